@@ -1,4 +1,4 @@
-// The whole product, put together: settings, database, business, doors. Read from top to bottom.
+// Composition root: settings, database, domain, API, pages, listener. Read from top to bottom.
 
 import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
@@ -35,7 +35,7 @@ import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
 const TRASH_CHECK_SECONDS = 15;
-/** How often we check whether a chore is due; each chore says itself how often it runs. */
+/** How often we check whether a job is due; each job says how often it runs. */
 const JOBS_CHECK_SECONDS = 30;
 
 try {
@@ -49,7 +49,7 @@ try {
         explainSqliteError(error));
   if (explanation === null) throw error;
   process.stderr.write(`${explanation}\n`);
-  // At once: nothing has begun, and open connections to the database would keep the process alive for a while.
+  // Exits at once: nothing has begun, and open connections to the database would keep the process alive for a while.
   process.exit(1);
 }
 
@@ -103,13 +103,9 @@ async function start() {
   };
   const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
   const buildsDir = buildsDirOf(settings.DATA_DIR);
-  const cacheLookups = [
-    ...mountPages(app, pages, version, buildsDir),
-    caches.calls.find,
-    caches.pictures.find,
-  ];
+  const lookups = [...mountPages(app, pages, version, buildsDir), caches.calls.find, caches.pictures.find];
   const xsrf = createXsrfCookies(keys.xsrf, site.publicUrl);
-  const fastPath = createFastPath({ lookups: cacheLookups, xsrf, settings, log, metrics });
+  const fastPath = createFastPath({ lookups, xsrf, settings, log, metrics });
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,
@@ -130,7 +126,7 @@ async function start() {
     'What had to go could not be removed',
   );
 
-  // Loaded only where it is switched on, like the metrics.
+  // Loaded only where it is enabled, like the metrics.
   const backups = settings.BACKUP_DIR
     ? await (await import('./server/src/backup/daily-backups.ts')).startDailyBackups(
         {
@@ -149,7 +145,7 @@ async function start() {
       )
     : null;
 
-  // Gives back a fifth of the memory that starting took, while nobody waits for an answer yet.
+  // Frees a fifth of the memory that starting took, while no client waits for a response yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const listener = await serve({ app, fastPath }, settings, log);
   const { isAnswering } = listener;
@@ -195,7 +191,7 @@ async function start() {
   }
 }
 
-/** For the person who starts the site; the log, on standard output, is for machines. */
+/** Prints to standard error, for the person who starts the site; the log, on standard output, is for machines. */
 function announce(line: string) {
   process.stderr.write(`${line}\n`);
 }

@@ -59,15 +59,15 @@ type ApiDependencies = {
   caches: Caches;
   images: Images;
   log: Log;
-  /** Where METRICS_TOKEN is set. */
+  /** Present if METRICS_TOKEN is set. */
   metrics?: Metrics | null;
-  /** Stands in for the reCAPTCHA provider in tests. */
+  /** Replaces the request to the reCAPTCHA provider in tests. */
   recaptchaUrl?: string;
 };
 
 /**
- * Everything HTTP but the pages, which are mounted on what this returns: `app.all('*', pages)`.
- * From the outside in: what holds for every answer, then what holds for the API, then its features.
+ * All of HTTP except the pages, which are mounted on the app that this returns: `app.all('*', pages)`.
+ * From the outside in: middleware of all responses, then of the API, then the routes of the features.
  */
 export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   const { domain, settings, database, keys, images, log, metrics, caches, recaptchaUrl } = dependencies;
@@ -92,9 +92,9 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(setXsrfCookie(createXsrfCookies(keys.xsrf, publicUrl)));
   app.use(securityHeaders);
-  // Before the checks of host and origin: mail programs come from anywhere, even to an address that the site no longer has.
+  // Before the checks of host and origin: mail programs call it from anywhere, even at a host that the site no longer has.
   app.route('/', oneClickUnsubscribe(domain, routeDependencies));
-  // Before the check of the host too: monitoring may call the process by any name.
+  // Before the check of the host: monitoring may call the process under any host name.
   app.route('/', healthRoutes(database));
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireAllowedHost(settings));
@@ -144,7 +144,7 @@ const cacheCalls = (cache: ResponseCache) =>
     toCached: async (response) => ({
       headers: {
         'content-type': response.headers.get('Content-Type') ?? '',
-        // As for every response of the API: only this process stores it.
+        // As for every response of the API: only this process caches it.
         'cache-control': 'no-store',
       },
       etag: null,

@@ -6,17 +6,17 @@ import type { Clock } from './kernel/clock.ts';
 import type { Keys } from './kernel/keys.ts';
 import type { Mailbox, Outbox } from './mail/outbox.ts';
 
-/** What every part of the business is built from. */
+/** What every feature is built from. */
 export type Dependencies = {
   db: Db;
   clock: Clock;
   keys: Keys;
   outbox: Outbox;
   images: Images;
-  /** By which cached responses that show ambassadors are known to be out of date. */
+  /** The version of the cached responses that show ambassadors: a change makes them stale. */
   ambassadorsVersion: Pick<CacheVersion, 'change'>;
   site: Site;
-  /** Where the firm reads its notices. */
+  /** The address to which notices for the firm are mailed. */
   firm: Mailbox;
   adminLoginToken: string;
 };

@@ -25,11 +25,11 @@ import { createTrash } from './trash/trash.ts';
  */
 export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
-  /** Asking to join, and deciding. */
+  /** Membership requests, and the decisions on them. */
   requests: createRequests(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
-  /** From an approved request to a working access. */
+  /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
@@ -37,31 +37,31 @@ export const createDomain = (dependencies: Dependencies) => ({
   contacts: createContacts(dependencies),
   /** Subscribing and unsubscribing. */
   newsletter: createNewsletter(dependencies),
-  /** What administrators see first. */
+  /** The administrators' home screen. */
   dashboard: createDashboard(dependencies),
-  /** One search over what administrators look for. */
+  /** One search over everything that administrators look up. */
   search: createSearch(dependencies),
-  /** Who administers the site. */
+  /** The administrators of the site. */
   administrators: createAdministrators(dependencies),
-  /** What administrators did. */
+  /** The log of the administrators' changes. */
   auditLog: createAuditLog(dependencies),
-  /** What the product wrote to whom. */
+  /** The mails that the product has sent or will send. */
   mailLog: createMailLog(dependencies),
-  /** Taking a deletion back. */
+  /** Deleted records, which can be restored. */
   trash: createTrash(dependencies),
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(dependencies),
-  /** One's own data, handed over or erased. */
+  /** Export and erasure of a person's data. */
   personalData: createPersonalData(dependencies),
-  /** A call that is sent again is done once. */
+  /** Runs a call once, even if the client repeats it. */
   idempotency: createIdempotency(dependencies),
-  /** What goes when its time is over. */
+  /** Deletes expired data. */
   retention: createRetention(dependencies),
-  /** Who is logged in where. */
+  /** The devices on which an account is logged in. */
   sessions: createSessions(dependencies),
-  /** A code beside the password. */
+  /** A code asked for in addition to the password. */
   secondFactor: createSecondFactor(dependencies),
-  /** From a forgotten password to a new one. */
+  /** Setting a new password after a forgotten one. */
   passwordReset: createPasswordReset(dependencies),
 });
 

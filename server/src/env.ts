@@ -13,10 +13,10 @@ const optional = (schema: z.ZodType<string, string>) => schema.optional().transf
 const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
-/** What an address with a password is most often refused for. */
+/** The most frequent reason why an address with a password is refused. */
 const PASSWORD_ENCODING_HINT = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
 const httpUrl = url(/^https?$/, 'https://www.example.be');
-/** Pages, calls and mails all lead to the root. */
+/** Pages, API and links in mails all assume that the site is at the root of its host. */
 const isOrigin = (address: string) => {
   const { origin, href } = new URL(address);
   return href === `${origin}/`;
@@ -36,8 +36,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.enum(values, { error: `l’un de ${values.join(', ')}` });
 
 /**
- * Every setting, with its default and the sentence that docs/settings.md says of it. All are optional; an unknown
- * value stops the start.
+ * Every setting, with its default and its sentence in docs/settings.md. All are optional; an unknown
+ * value ends the start with an error.
  */
 export const settingsSchema = z.object({
   PORT: integer(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
   }),
-  // Lower-cased as the address of every account is: case must not make another account of it.
+  // In lower case, like the address of every account: another case must not make another account.
   ADMIN_EMAIL: z.email('une adresse e-mail').toLowerCase().default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
@@ -138,7 +138,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /**
- * Reads the settings from `environment`, where an empty one counts as unset, and makes the data folder if it is missing.
+ * Reads the settings from `environment`, where an empty one counts as unset, and creates the data folder if it is missing.
  * @throws SettingError with one clear sentence
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -150,7 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * The same for commands on a site that was started before: they do not make a folder whose name was mistyped.
+ * The same for commands on a site that was started before: they do not create a data folder, as its name may be mistyped.
  * @throws SettingError with one clear sentence
  */
 export function readExistingSiteSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -161,7 +161,7 @@ export function readExistingSiteSettings(environment: NodeJS.ProcessEnv): Settin
   );
 }
 
-/** Where the data is, whatever the other settings are worth. */
+/** The data folder, even if other settings are invalid. */
 export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) =>
   resolve(settingsSchema.shape.DATA_DIR.parse(DATA_DIR || undefined));
 
@@ -182,7 +182,7 @@ function parse(environment: NodeJS.ProcessEnv): Settings {
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
-/** Does not make a missing folder: it may be on a disk that is not mounted, and backups would fill another disk. */
+/** Does not create a missing folder: it may be on a disk that is not mounted, and backups would fill another disk. */
 function backupDir(path: string): string {
   const folder = resolve(path);
   const problem = explainWriteError(folder);

@@ -2,7 +2,7 @@ import type { Site } from '@cercle/contract/site';
 import type { Settings } from './env.ts';
 import type { Mailbox } from './mail/outbox.ts';
 
-/** What identifies the firm, from the settings. */
+/** The identity of the firm, from the settings. */
 export const siteOf = (settings: Settings): Site => ({
   title: settings.SITE_TITLE,
   publicUrl: publicUrlOf(settings),
@@ -26,13 +26,13 @@ export const siteOf = (settings: Settings): Site => ({
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 
-/** Where the firm reads its notices: the address shown to visitors, else the first administrator's. */
+/** The address for notices to the firm: that shown to visitors, else the first administrator's. */
 export const firmOf = (settings: Settings): Mailbox => ({
   name: settings.COMPANY_NAME ?? settings.SITE_TITLE,
   address: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
 });
 
-/** Who the mails come from. */
+/** The sender of the mails. */
 export const senderOf = (settings: Settings): Mailbox => ({
   name: settings.SITE_TITLE,
   address: settings.MAIL_FROM ?? settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,

@@ -2,9 +2,8 @@ import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
 import { withCurrentPasswordGuard } from '../http/access/current-password-guard.ts';
-import { deviceNameOf } from '../http/access/device-name.ts';
 import { withLoginGuard } from '../http/access/login-guard.ts';
-import { FOR_ACCOUNTS } from '../http/access/session.ts';
+import { deviceNameOf, FOR_ACCOUNTS } from '../http/access/session.ts';
 import { logOf } from '../http/request-log.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {

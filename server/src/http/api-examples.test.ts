@@ -43,7 +43,7 @@ const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
 
 const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
 
-/** `isNamed`: the example speaks of somebody's address. */
+/** `isNamed`: the example contains a person's address. */
 const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
   '–': async (isNamed) => ({ email: isNamed ? (await world.joinedMember()).email : '', token: '' }),
   member: async () => logIn((await world.joinedMember()).email),
@@ -79,7 +79,7 @@ const mail = async () => {
   return (await domain.mailLog.list(admin, newest)).content[0]?.id ?? 0;
 };
 
-/** What the names in braces stand for, each made anew. */
+/** The values of the names in braces, each created again. */
 const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
   email: async ({ email }) => email,
   reset: ({ email }) => world.resetSecret(email),

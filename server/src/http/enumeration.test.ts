@@ -9,7 +9,7 @@ import { openTestClient } from '../testing/test-client.ts';
 import { openWorld } from '../testing/world.ts';
 
 const { counted: counters } = vi.hoisted(() => {
-  // Test files share what is loaded, and this one counts from within.
+  // Test files share loaded modules, and this one replaces some to count calls.
   vi.resetModules();
   return { counted: { hashes: [] as string[] } };
 });
@@ -40,7 +40,7 @@ const invited = memberData();
 await world.domain.members.create(world.admin, invited, await photoFile());
 const unknown = 'inconnu@societe.example';
 
-/** What a stranger gets, without the time and the request's id. */
+/** The response that a visitor gets, without the time and the request's id. */
 async function visibleParts(response: Response) {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: await response.text() };
@@ -62,7 +62,7 @@ test('EN-1 a failed login costs one hash and gets the same bytes, whatever the a
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });
 
-test('EN-2 asking for a new password costs one row and no hash and gets the same bytes, whatever the address', async () => {
+test('EN-2 a password-reset request costs one row and no hash and gets the same bytes, whatever the address', async () => {
   const answers = [];
   const { db } = world.database;
   for (const email of [unknown, known.email, deactivated.email, invited.email]) {

@@ -37,7 +37,7 @@ describe('An error that a verb throws', () => {
 });
 
 describe('An unexpected error', () => {
-  test('LG-5 is not shown in the answer, and logged once with the request’s id', async () => {
+  test('LG-5 is not shown in the response, and logged once with the request’s id', async () => {
     lines.length = 0;
     const bug = Object.assign(new Error('select * from account where secret'), {
       detail: 'Key (email)=(a@b.example)',
@@ -78,7 +78,7 @@ test.each([
   expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-describe('What cannot be read', () => {
+describe('An invalid request', () => {
   const submit = (options: object) =>
     testClient.request('POST', '/api/members/requests', { remoteAddress: crypto.randomUUID(), ...options });
   const type = (value: string) => ({ headers: { 'Content-Type': value } });
@@ -103,7 +103,7 @@ describe('What cannot be read', () => {
     expect(await response.json()).toMatchObject({ status, message: expect.stringMatching(/^[A-ZÉ]/) });
   });
 
-  test('wrong fields are all named, each in French', async () => {
+  test('every invalid field has its message, in French', async () => {
     const wrong = {
       ...application(),
       email: 'x',

@@ -19,7 +19,7 @@ const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
 /** Replaces zod's English for fields without a message of their own. Set for the whole process. */
 export const setFrenchValidationMessages = () => z.config({ customError: () => INVALID_VALUE });
 
-/** What the schema found wrong, field by field, as the error that every door throws. */
+/** The errors of a schema, field by field, as the error that the API and the pages throw. */
 export function invalidInput(error: z.core.$ZodError): DomainError {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) {
@@ -32,7 +32,7 @@ export function invalidInput(error: z.core.$ZodError): DomainError {
 
 type Validation = { success: true } | { success: false; error: z.core.$ZodError };
 
-/** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the answer. */
+/** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the response. */
 export function validationHook(result: Validation): undefined {
   if (!result.success) throw invalidInput(result.error);
 }
@@ -40,7 +40,7 @@ export function validationHook(result: Validation): undefined {
 export const unsupportedBody = () => new DomainError('unsupported-media', UNSUPPORTED_BODY);
 export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 
-/** The one place where an error becomes an answer. An unexpected error is logged, and its details are shown to nobody. */
+/** The one place where an error becomes a response. An unexpected error is logged, and its details are not sent. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const domainError = toDomainError(error, c);
   if (domainError.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
@@ -57,12 +57,12 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (isTransientError(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
-  // Somebody whom it concerns, or the caller, was deleted meanwhile; the transaction was rolled back.
+  // A person whom the call concerns, or the caller, was deleted meanwhile; the transaction was rolled back.
   if (isForeignKeyViolation(error)) return new DomainError('conflict');
   return new DomainError('internal');
 }
 
-/** The client left before its request was complete: nobody reads the answer, and nothing of ours failed. */
+/** The client disconnected before its request was complete: the response cannot be read, and nothing of ours failed. */
 const isAborted = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
 
 /** Hono's own refusals: a body that is not what its type says, or of a type that no route reads. */
@@ -75,7 +75,7 @@ function domainErrorArgumentsOf(status: number): [ErrorCode, string?] {
 
 function sendError(c: Context<ApiEnv>, error: DomainError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-  // When a visitor reads it out to us, it leads to the line of the log that says what happened.
+  // A visitor can read it out to us: it identifies the log line of the error.
   const requestIdField = error.code === 'internal' ? { requestId: c.var.requestId } : {};
   return c.json({ ...toErrorBody(error), ...requestIdField } satisfies ErrorBody, ERROR_STATUS[error.code]);
 }

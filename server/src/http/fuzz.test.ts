@@ -31,33 +31,30 @@ const TOKENS: Record<Group, string[]> = {
 const document = (await (await client.request('GET', '/api/openapi.json')).json()) as ApiDocument;
 const requests = fuzzedRequests(document, await picture.bytes());
 
-test.each(GROUPS)(
-  'IO-3 whatever is sent to the calls of the group “%s”, the answer is none of our failures',
-  async (group) => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    const tokens = TOKENS[group];
-    for (const [index, fuzzed] of fc.sample(requests[group], { numRuns: REQUESTS, seed }).entries()) {
-      const token = tokens[index % tokens.length];
-      const { method, path, headers } = fuzzed;
-      const response = await client.request(method, path, {
-        headers,
-        remoteAddress: crypto.randomUUID(),
-        ...(token && { token }),
-        ...(fuzzed.body && { body: new Uint8Array(fuzzed.body) }),
+test.each(GROUPS)('IO-3 no request to the calls of the group “%s” gets an internal error', async (group) => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const tokens = TOKENS[group];
+  for (const [index, fuzzed] of fc.sample(requests[group], { numRuns: REQUESTS, seed }).entries()) {
+    const token = tokens[index % tokens.length];
+    const { method, path, headers } = fuzzed;
+    const response = await client.request(method, path, {
+      headers,
+      remoteAddress: crypto.randomUUID(),
+      ...(token && { token }),
+      ...(fuzzed.body && { body: new Uint8Array(fuzzed.body) }),
+    });
+    const text = await response.text();
+    const description = `seed ${seed}: ${method} ${path} ${fuzzed.body?.toString('latin1').slice(0, 500)}`;
+    expect(response.status, description).toBeLessThan(500);
+    if (response.status >= 400 && path.startsWith('/api/') && text !== '')
+      expect(JSON.parse(text), description).toMatchObject({
+        status: response.status,
+        message: expect.any(String),
       });
-      const text = await response.text();
-      const description = `seed ${seed}: ${method} ${path} ${fuzzed.body?.toString('latin1').slice(0, 500)}`;
-      expect(response.status, description).toBeLessThan(500);
-      if (response.status >= 400 && path.startsWith('/api/') && text !== '')
-        expect(JSON.parse(text), description).toMatchObject({
-          status: response.status,
-          message: expect.any(String),
-        });
-    }
-  },
-);
+  }
+});
 
-test('IO-3 what PostgreSQL cannot store is refused at the door: NUL in a login or an address, a version beyond its integers', async () => {
+test('IO-3 values that PostgreSQL cannot store are refused on input: NUL in a login or an address, a version beyond its integers', async () => {
   const login = { email: 'a\0b@societe.example', password: PASSWORD };
   expect((await client.request('POST', '/api/login', { json: login })).status).toBe(400);
   const session = '/api/sessions/%00';

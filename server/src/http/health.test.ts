@@ -10,7 +10,7 @@ const up = async () => undefined;
 const down = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.9:5432'));
 
 describe('OV-4 Health', () => {
-  test('says that the process lives, whatever happens to the database', async () => {
+  test('reports that the process lives, whatever happens to the database', async () => {
     expect(await statusOf('/healthz', down)).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
@@ -18,7 +18,7 @@ describe('OV-4 Health', () => {
     expect((await statusOf('/readyz', up)).status).toBe(200);
   });
 
-  test('is not ready when the database is down, and tells strangers nothing more', async () => {
+  test('is not ready when the database is down, and reveals nothing more', async () => {
     expect(await statusOf('/readyz', down)).toEqual({ status: 503, body: { status: 'unavailable' } });
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const PAGING_PARAMETERS = ['page', 'size', 'q'];
 
-/** Whether a page, a search or a filter is asked for; otherwise messages and subscriptions are answered as one whole list. */
+/** Whether a page, a search or a filter is requested; otherwise messages and subscriptions are sent as one whole list. */
 export const isPageRequested = (c: Context, ...filters: string[]) =>
   [...PAGING_PARAMETERS, ...filters].some((name) => c.req.query(name) !== undefined);
 

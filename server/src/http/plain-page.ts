@@ -7,7 +7,7 @@ const POLICY = `${SECURITY_HEADERS['Content-Security-Policy']}; style-src 'sha25
 
 type PlainPageContent = { title: string; heading: string; text: string; link: { to: string; label: string } };
 
-/** A page without scripts or files, which costs next to nothing to send. It does not escape its texts, which are ours. */
+/** A page without scripts or files, which costs next to nothing to send. It does not escape its texts: pass only constants. */
 export function plainPage({ title, heading, text, link }: PlainPageContent) {
   const body = `<!doctype html>
 <html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

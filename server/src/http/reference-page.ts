@@ -47,10 +47,10 @@ p{margin:.25rem 0}.note{opacity:.8}
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but the page's own style sheet: no script, no third party. */
+/** Allows only the page's own style sheet: no script, no third party. */
 export const REFERENCE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The reference of the API as a page that needs nothing else. */
+/** The API reference as one self-contained page. */
 export function referencePage({ info, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

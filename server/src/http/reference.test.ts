@@ -42,14 +42,14 @@ describe('The document of the API', () => {
     });
   });
 
-  test('says of no parameter that it may be null: an address cannot hold it', () => {
+  test('declares no parameter as nullable: a URL cannot contain null', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const parameters = operations.flatMap(({ parameters = [] }) => parameters);
     expect(parameters.find(({ name }) => name === 'page')?.schema.type).toBe('integer');
     expect(parameters.filter(({ schema }) => Array.isArray(schema.type))).toEqual([]);
   });
 
-  test('leaves no reference open', () => {
+  test('has no dangling reference', () => {
     const schemaReferences = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     for (const [, name = ''] of schemaReferences)
       expect(document.components.schemas, name).toHaveProperty(name);
@@ -72,7 +72,7 @@ describe('The reference page', () => {
     expect(page).toContain('<html lang="fr-BE">');
   });
 
-  test('describes fields, and says where a parameter goes', async () => {
+  test('describes fields, and states where a parameter is sent', async () => {
     const page = await (await client.request('GET', '/api/docs')).text();
     expect(page).toContain('<td>true tant qu’aucun mot de passe n’est choisi</td>');
     expect(page).toMatch(/<code>Idempotency-Key<\/code>.*<td>En en-tête. Facultatif. Le même appel/);

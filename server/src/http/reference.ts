@@ -11,9 +11,9 @@ import {
 
 const REVALIDATE = { 'Cache-Control': 'no-cache' };
 
-/** The API described by its own schemas: `/openapi.json` for programs, `/docs` for people. */
+/** The API documented by its own schemas: `/openapi.json` for programs, `/docs` for people. */
 export function apiReference(api: OpenAPIHono<ApiEnv>, title: string) {
-  // Once, at the first question: routes may still be added when this is mounted.
+  // Once, at the first request: routes may still be added when this is mounted.
   let cached: { document: OpenApiDocument; page: string } | null = null;
   const describe = () => {
     if (cached) return cached;
@@ -52,7 +52,7 @@ function buildDocument(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument
   return document;
 }
 
-/** `z.coerce` would take null for a number, but no address nor header can hold one. */
+/** `z.coerce` accepts null as a number, but no URL or header can contain null. */
 function withoutNull(schema: Schema): void {
   const [type, ...others] = [schema.type ?? []].flat().filter((type) => type !== 'null');
   if (type && others.length === 0) schema.type = type;

@@ -20,8 +20,8 @@ function openLoggedClient(proxies = 0) {
   return { ...client, ...testLog };
 }
 
-describe('LG-1 A request leaves one line', () => {
-  test('that says who asked what, when, from where, and with what result', async () => {
+describe('LG-1 A request has one log line', () => {
+  test('with the caller, the route, the time, the address, and the result', async () => {
     const { request, entries } = openLoggedClient();
     const response = await request('GET', '/api/ambassadors?page=x', { token: 'a-member' });
     const [entry, ...more] = entries();
@@ -37,7 +37,7 @@ describe('LG-1 A request leaves one line', () => {
     expect(entry?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('with the id that our own proxy gave it, unless that could harm the log; with nobody else’s', async () => {
+  test('with the id that our own proxy gave it, unless that could harm the log; with no other client’s', async () => {
     const idFor = async (id: string, proxies: number) => {
       const { request } = openLoggedClient(proxies);
       const { headers } = await request('GET', '/healthz', { headers: { 'X-Request-Id': id } });
@@ -50,7 +50,7 @@ describe('LG-1 A request leaves one line', () => {
     expect(await idFor('trace-0123456789', 0)).toEqual(own);
   });
 
-  test('that stays one line of JSON whatever the path holds', async () => {
+  test('that stays one line of JSON whatever the path contains', async () => {
     const { request, lines } = openLoggedClient();
     await request('GET', '/api/%0d%0a%1b%5b31m%e2%80%a8%22,%22level%22:%22x%00%ed%a0%80');
     expect(lines).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('LG-1 A request leaves one line', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028]/);
   });
 
-  test('unless it is a page that went well, or a check of health', async () => {
+  test('unless it is a page that succeeded, or a health check', async () => {
     const { request, lines, app } = openLoggedClient();
     app.get('/page', (c) => c.html('<p>'));
     await request('GET', '/page');
@@ -102,7 +102,7 @@ describe('LG-2 No secret reaches the log', () => {
   ])('%s is logged as %s', (path, logged) => expect(maskedPath(path)).toBe(logged));
 });
 
-describe('LG-3 What matters for security has log entries of its own', () => {
+describe('LG-3 Security events have log entries of their own', () => {
   test('logins, under a pseudonym of the account', async () => {
     const { request, entries } = openLoggedClient();
     for (const password of ['le mauvais', 'le bon']) {
@@ -113,7 +113,7 @@ describe('LG-3 What matters for security has log entries of its own', () => {
     expect(succeeded).toMatchObject({ event: 'login-succeeded', account: failed?.account });
   });
 
-  test('a wrong current password, as somebody may type it at a computer that is not theirs', async () => {
+  test('a wrong current password, as a stranger may type it on an unlocked device', async () => {
     const eraseOwn = async () => {
       throw fieldError('password', 'Non.');
     };

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import type { Log } from '../kernel/log.ts';
-import { redactSecrets } from '../kernel/redaction.ts';
+import { type Log, redactSecrets } from '../kernel/log.ts';
 import type { ApiEnv } from './api-env.ts';
 import { HEALTH_PATHS } from './health.ts';
 
-/** An id that our proxy gave is kept if it looks like this, so that one search finds the request in both logs. */
+/** An id from our proxy is used if it matches this, so that one search finds the request in both logs. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
-/** Hexadecimal digits: few enough to read out on the telephone, enough never to occur twice in a log. */
+/** Hexadecimal digits: few enough to read out on the phone, enough never to occur twice in a log. */
 const REQUEST_ID_DIGITS = 12;
 
-/** Nearly all paths contain none of this, so one look tells that nothing must be replaced. */
+/** Nearly all paths contain none of these, so one test shows that nothing must be replaced. */
 const NEEDS_MASKING = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
- * Names the request (`X-Request-Id`) and writes one line about each API call and each failed page.
- * @param proxies how many of our own stand in front: without one, the header of the request is ignored
+ * Gives the request its id (`X-Request-Id`), and logs one line for each API call and each failed page.
+ * @param proxies how many of our own are in front: without one, the header of the request is ignored
  */
 export const requestLog = (log: Log, proxies: number) => {
   const logRequest = createRequestLogger(log);
@@ -45,13 +44,13 @@ type RequestLogEntry = {
   method: string;
   path: string;
   status: number;
-  /** When it came, on the clock of `performance`. */
+  /** When it arrived, in milliseconds of `performance.now()`. */
   started: number;
   actor: Actor;
   address: string;
 };
 
-/** Writes the line about a request, if it is worth one. */
+/** Logs a request, unless its kind is not logged. */
 export function createRequestLogger(log: Log) {
   // Searching each line for secrets to redact takes longer than writing it, and none of these fields is secret.
   const lines = log.child({}, { redact: [] });
@@ -69,7 +68,7 @@ export function createRequestLogger(log: Log) {
   };
 }
 
-/** The log for what happens within a request: every line has its id. */
+/** The log of a request: every line has its id. */
 export const logOf = ({ var: { log, requestId } }: Pick<Context<ApiEnv>, 'var'>): Log =>
   log.child({ requestId });
 

@@ -2,7 +2,7 @@ import type { RateLimits } from './access/rate-limit.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { cacheMiddleware } from './cache/cache-middleware.ts';
 
-/** What stands between a request and its verb, beside the session. */
+/** What routes use before they call a verb, beside the session. */
 export type RouteDependencies = {
   botCheck: BotCheck;
   limits: RateLimits;

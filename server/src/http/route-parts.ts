@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
 import { validationHook } from './errors.ts';
 
-/** The start of every feature's API: it answers invalid input in the product's one error shape. */
+/** The start of every feature's API: it responds to invalid input with the product's one error format. */
 export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: validationHook });
 
-/** A JSON body of a request or an answer. */
+/** A JSON body of a request or a response. */
 const jsonContent = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 export const requiredJsonBody = <Schema extends z.ZodType>(schema: Schema) =>
@@ -34,7 +34,7 @@ const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 
 type ErrorResponse = { description: string; content: ReturnType<typeof jsonContent<typeof errorBody>> };
 
-/** The documented failures of a route. Handlers throw them, and one place answers them. */
+/** The documented errors of a route. Handlers throw them, and `handleError` turns them into responses. */
 export const errorResponses = (...codes: ErrorCode[]): Record<string, ErrorResponse> =>
   Object.fromEntries(
     codes.map((code) => [
@@ -43,13 +43,13 @@ export const errorResponses = (...codes: ErrorCode[]): Record<string, ErrorRespo
     ]),
   );
 
-/** The failures of every administrators' route. */
+/** The errors of every administrators' route. */
 export const adminErrorResponses = (...codes: ErrorCode[]) =>
   errorResponses('unauthenticated', 'forbidden', ...codes);
 
 export const BEARER_SECURITY = [{ bearer: [] }];
 
-/** Adds a schema to the document that no validator of a route names: that of the JSON part of a form with files. */
+/** Adds a schema to the OpenAPI document that no route's validator references: the JSON part of a form with files. */
 export function registerSchema(api: OpenAPIHono<ApiEnv>, name: string, schema: z.ZodType): void {
   // zod moves a schema with a name of its own to `$defs`, and refers to it.
   const { $defs, ...described } = z.toJSONSchema(schema, { io: 'input' });

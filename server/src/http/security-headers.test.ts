@@ -25,7 +25,7 @@ const RESPONSES: [string, string, number, object?][] = [
 ];
 
 describe('IO-8, IO-11 The headers of', () => {
-  test.each(RESPONSES)('%s %s (%i) protect whoever reads it', async (method, path, status, options = {}) => {
+  test.each(RESPONSES)('%s %s (%i) protect its reader', async (method, path, status, options = {}) => {
     const { status: answered, headers } = await client.request(method, path, options);
     expect(answered).toBe(status);
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
@@ -41,7 +41,7 @@ describe('IO-8, IO-11 The headers of', () => {
       expect(headers.has(name)).toBe(false);
   });
 
-  test('a page keep the policy that the page has set', async () => {
+  test('a page include the policy that the page has set', async () => {
     const { headers } = await client.request('GET', '/page');
     expect(headers.get('Content-Security-Policy')).toBe("script-src 'sha256-x'");
     // It sets a cookie, which no shared cache may give to the next visitor.
@@ -50,7 +50,7 @@ describe('IO-8, IO-11 The headers of', () => {
   });
 });
 
-test('an answer that shared caches may keep sets no cookie', async () => {
+test('a response that shared caches may store sets no cookie', async () => {
   const { headers } = await client.request('GET', '/kept');
   expect(headers.has('Set-Cookie')).toBe(false);
 });

@@ -4,8 +4,8 @@ import type { ApiEnv } from './api-env.ts';
 const CSP_DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * On every answer, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
- * An answer that has its own value keeps it: pages have a policy with hashes.
+ * On every response, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
+ * A response's own value takes precedence: pages have a policy with hashes.
  */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -35,7 +35,7 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isRead(c.req.method) || c.res.status >= 400) headers.set('Cache-Control', 'no-store');
 });
 
-/** No cache may keep an answer of the API unless the route says so. */
+/** No cache may store a response of the API unless the route allows it. */
 export const noStoreByDefault = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

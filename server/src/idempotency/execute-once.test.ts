@@ -27,8 +27,8 @@ async function administrator(email: string) {
   return { token, actor: await world.actorOf(email, PASSWORD) };
 }
 
-describe('CO-1 A key of a call that was done gives no access', () => {
-  test('to another administrator, nor to one who was removed since', async () => {
+describe('CO-1 The key of a completed call gives no access', () => {
+  test('to another administrator, nor to one who was deleted since', async () => {
     const [one, two] = [
       await administrator('une@cercle.example'),
       await administrator('deux@cercle.example'),

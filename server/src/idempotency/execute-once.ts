@@ -17,8 +17,8 @@ export const idempotentExecutionOf = (
   });
 
 /**
- * Does `work` (bot check, limits, the verb that takes `once`) unless this very call was done before: then nothing of it is
- * done again. @returns what the verb answered
+ * Runs `work` (bot check, limits, the verb that takes `once`) unless this very call was done before: then nothing of it is
+ * done again. @returns the result of the verb
  * @throws DomainError reused-key
  */
 export async function executeOnce<Result>(

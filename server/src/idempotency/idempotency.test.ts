@@ -52,7 +52,7 @@ const messages = async () => (await domain.contacts.all(admin)).length;
 const mails = async (address: string) => (await world.mailsTo(address)).length;
 
 describe('CO-1 The same call under one key', () => {
-  test('sent fifty times at once makes one message and one mail, and gets fifty equal answers', async () => {
+  test('sent fifty times at once makes one message and one mail, and gets fifty equal responses', async () => {
     const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
     const before = { messages: await messages(), mails: await mails(FIRM_ADDRESS) };
     const responses = await many(50, () => post('/api/contacts', { json }));
@@ -61,7 +61,7 @@ describe('CO-1 The same call under one key', () => {
     expect(await mails(FIRM_ADDRESS)).toBe(before.mails + 1);
   });
 
-  test('subscribes once, asks to join once, invites an administrator once', async () => {
+  test('subscribes once, requests membership once, invites an administrator once', async () => {
     const [reader, applicant, colleague] = ['lectrice', 'candidate', 'collegue'].map(
       (name) => `${name}@societe.example`,
     ) as [string, string, string];
@@ -88,7 +88,7 @@ describe('CO-1 The same call under one key', () => {
     for (const address of [reader, applicant, colleague]) expect(await mails(address)).toBe(1);
   });
 
-  test('makes a member and an ambassador once, and answers with the one that was made', async () => {
+  test('creates a member and an ambassador once, and responds with the one that was created', async () => {
     const data = memberData();
     const responses = await many(6, () => post('/api/members', { body: form(data), token: adminToken }));
     expect(new Set(responses)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+,"requestId":\d+}$/)]));
@@ -112,7 +112,7 @@ describe('CO-1 The same call under one key', () => {
     expect(other.status).toBe(422);
   });
 
-  test('imports all of a file of several batches, and none of it again', async () => {
+  test('imports all of a file of several batches, and nothing of it again', async () => {
     const addresses = Array.from({ length: 401 }, (_, number) => `lectrice${number}@lots.example`);
     const body = ['E-mail', ...addresses].join('\n');
     const sent = { headers: { 'Content-Type': 'text/csv' }, body, token: adminToken };
@@ -125,7 +125,7 @@ describe('CO-1 The same call under one key', () => {
     expect(await found('@lots.example'), 'who was deleted stays so').toMatchObject({ totalElements: 400 });
   });
 
-  test('gets the same answer once it is done, even if its bot check is spent or has expired', async () => {
+  test('gets the same response once it is done, even if its bot check is used or has expired', async () => {
     const message = contactMessage();
     const first = await post('/api/contacts', {
       json: { ...message, recaptchaToken: await botCheckToken('contactFormSubmit') },
@@ -158,7 +158,7 @@ describe('CO-1 A key', () => {
       ...sent,
     });
 
-  test('that comes back with another content is refused, and nothing is written', async () => {
+  test('that is reused with other content is refused, and nothing is written', async () => {
     await write({ message: 'Bonjour, parlons-en demain.' });
     const before = await messages();
     const response = await write({ message: 'Bonjour, parlons-en mardi.' });
@@ -171,7 +171,7 @@ describe('CO-1 A key', () => {
     expect(await messages()).toBe(before);
   });
 
-  test('of another person, or for another address, is another call', async () => {
+  test('of another person, or for another path, is another call', async () => {
     const message = { name: 'Zoé', email: 'zoe@deux.example' };
     const before = await messages();
     await write(message);
@@ -184,7 +184,7 @@ describe('CO-1 A key', () => {
     expect((await post('/api/newsletters', { json })).status).toBe(201);
   });
 
-  test('is forgotten after 24 hours, not before; it then names another call, for a day too', async () => {
+  test('expires after 24 hours, not before; it then identifies another call, for a day too', async () => {
     const message = { name: 'Zoé', email: 'zoe@heures.example', message: 'Bonjour, parlons-en.' };
     const before = await messages();
     await write(message);
@@ -197,7 +197,7 @@ describe('CO-1 A key', () => {
     expect(await messages()).toBe(before + 2);
   });
 
-  test('that expires while its call comes again still gives the answer', async () => {
+  test('that expires while its call is repeated still gets the response', async () => {
     const { clock } = world;
     const call = { actor: VISITOR, route: 'POST /somewhere', key, body: {} };
     const first = await createIdempotency({ db: database.db, clock }).once(call);
@@ -210,7 +210,7 @@ describe('CO-1 A key', () => {
       },
     };
     const again = await createIdempotency({ db: database.db, clock: advancingClock }).once(call);
-    expect(await again.run(database.db, async () => 'made anew')).toBe('made');
+    expect(await again.run(database.db, async () => 'made again')).toBe('made');
   });
 
   test.each(['deux mots', 'clé', 'x'.repeat(256)])('cannot be « %s »', async (invalidKey) => {
@@ -221,7 +221,7 @@ describe('CO-1 A key', () => {
     });
   });
 
-  test('may be left out: two calls are two messages', async () => {
+  test('may be omitted: two calls are two messages', async () => {
     const before = await messages();
     for (const _ of [1, 2]) {
       const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };

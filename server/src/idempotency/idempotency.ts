@@ -1,6 +1,6 @@
-// A call that creates something is done once, even if a client sends it again because the answer was lost. The client gives
+// A call that creates something is done once, even if a client sends it again because the response was lost. The client gives
 // it a key. The key is claimed in the transaction of the effect itself, so both exist or neither does: a second call gets the
-// answer of the first, and a rollback frees the key. A key is valid for one caller and one call, for a day
+// response of the first, and a rollback frees the key. A key is valid for one caller and one call, for a day
 // (docs/decisions/0022).
 
 import { createHash } from 'node:crypto';
@@ -17,13 +17,13 @@ import { type Call, claimKey, findKey, setAnswer } from './idempotency.table.ts'
 export type IdempotentExecution = {
   /** Identifies the call and its content, for a bot check that is valid for this call only; null if the client gave no key. */
   readonly call: string | null;
-  /** The answer of this call, if it was done before. @throws DomainError reused-key when its content was another */
+  /** The result of this call, if it was done before. @throws DomainError reused-key when its content was different */
   storedAnswer(): Promise<{ answer: unknown } | null>;
-  /** Does `work` in a transaction, or returns its earlier result. @throws DomainError reused-key */
+  /** Runs `work` in a transaction, or returns its earlier result. @throws DomainError reused-key */
   run<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result>;
 };
 
-/** For a call without a key: sent again, it is done again. */
+/** For a call without a key: when sent again, it is done again. */
 export const NON_IDEMPOTENT: IdempotentExecution = {
   call: null,
   storedAnswer: async () => null,
@@ -67,7 +67,7 @@ export function createIdempotency({ db, clock }: Pick<Dependencies, 'db' | 'cloc
   }
 
   async function run<Result>(trx: Trx, call: Call, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-    // Once: a key that expired between two looks would be neither claimed nor known.
+    // Read once: a key that expired between two reads would be neither claimed nor known.
     const since = validSince();
     const isFirst = await claimKey(trx, { ...call, at: timestamp(clock), since });
     if (!isFirst) return (await storedAnswer(trx, call, since))?.answer as Result;

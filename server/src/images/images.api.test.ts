@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => gallery.close());
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   it.each([96, 256, 640])('gives it %i pixels wide', async (width) => {
-    const answer = await gallery.get(`/images/${photo.hash}-${width}.webp`);
-    expect(answer.status).toBe(200);
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
+    const response = await gallery.get(`/images/${photo.hash}-${width}.webp`);
+    expect(response.status).toBe(200);
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe('the address of a picture', () => {
     ['dots', () => '%2e%2e'],
     ['nothing', () => ''],
   ])('with %s is answered 404, and not remembered', async (_what, file) => {
-    const answer = await gallery.get(`/images/${file(photo.hash)}`);
-    expect(answer.status).toBe(404);
+    const response = await gallery.get(`/images/${file(photo.hash)}`);
+    expect(response.status).toBe(404);
   });
 });
 
-describe('the answer', () => {
-  it('is a picture, whatever a browser would make of it, kept by that browser alone', async () => {
+describe('the response', () => {
+  it('is a picture, however a browser interprets the bytes, cached by that browser alone', async () => {
     const { headers } = await gallery.get(gallery.images.publicUrl(photo.hash));
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -52,26 +52,26 @@ describe('the answer', () => {
     });
   });
 
-  it('to a signed address is kept for an hour', async () => {
+  it('to a signed address is cached for an hour', async () => {
     const { headers } = await gallery.get(gallery.images.privateUrl(photo.hash));
     expect(headers.get('cache-control')).toBe('private, max-age=3600');
   });
 
-  it('is empty for whoever has the picture already', async () => {
+  it('is empty for a client that has the picture already', async () => {
     const etag = `"${photo.hash}-256"`;
     const path = gallery.images.publicUrl(photo.hash);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const answer = await gallery.get(path, { 'If-None-Match': known });
-      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      const response = await gallery.get(path, { 'If-None-Match': known });
+      expect([response.status, await response.text()]).toEqual([304, '']);
     }
     expect((await gallery.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('tells nobody that a picture is there which they may not see, not even by its tag', async () => {
+  it('does not reveal a picture to a client without the right to see it, not even by its tag', async () => {
     const hidden = await gallery.picture(400);
     await gallery.memberWith(hidden, { profile_photo_public: false, email: 'paul@membre.example' });
     const etag = `"${hidden.hash}-256"`;
-    const answer = await gallery.get(gallery.images.publicUrl(hidden.hash), { 'If-None-Match': etag });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const response = await gallery.get(gallery.images.publicUrl(hidden.hash), { 'If-None-Match': etag });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });

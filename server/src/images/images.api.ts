@@ -9,7 +9,7 @@ const FILE_NAME = new RegExp(`^([0-9a-f]{64})-(${IMAGE_WIDTHS.join('|')})\\.webp
 
 export const PICTURE_PATH = '/images/:file';
 
-/** Whatever the bytes were, a browser shows them as a picture and does nothing else with them. */
+/** Whatever the bytes are, a browser shows them as a picture and nothing else. */
 const HEADERS = {
   'Content-Type': 'image/webp',
   'X-Content-Type-Options': 'nosniff',
@@ -18,13 +18,13 @@ const HEADERS = {
 };
 
 /**
- * `private`: kept by browsers, never by a shared cache, which would go on answering to everyone after a member
- * has taken the photo back.
+ * `private`: cached by browsers, never by a shared cache, which would still send the photo to everyone after a member
+ * has withdrawn it.
  */
 const PUBLIC_CACHE = 'private, max-age=31536000, immutable';
 const SIGNED_CACHE = 'private, max-age=3600';
 
-/** Larger pictures than a list shows would drive the small ones out. */
+/** Larger pictures than a list shows would evict the small ones. */
 const MAX_CACHED_BYTES = 200_000;
 export const PICTURE_CACHE = { maxEntries: 500, maxBytes: 8_000_000 };
 
@@ -35,12 +35,12 @@ async function toCachedPicture(response: Response) {
   return { headers, etag, plain, compressed: {} };
 }
 
-/** Stores pictures of ambassadors under the version of the ambassadors: withdrawn, they are gone at once. */
+/** Caches pictures of ambassadors under the cache version of the ambassadors: a withdrawn picture is gone at once. */
 export const cachePictures = (cache: ResponseCache) =>
   cacheMiddleware({ cache, parameters: [], toCached: toCachedPicture });
 
 /**
- * GET /images/:file, where `file` is `<hash>-<width>.webp`, signed or not. Whatever else is asked: 404.
+ * GET /images/:file, where `file` is `<hash>-<width>.webp`, signed or not. Anything else: 404.
  */
 export function imagesApi(images: Images): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();

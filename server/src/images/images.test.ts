@@ -16,7 +16,7 @@ const change = (id: number, changes: AccountChange) =>
   gallery.db.updateTable('account').set(changes).where('id', '=', id).execute();
 
 describe('AC-5 a photo that a member shows publicly', () => {
-  it('answers strangers', async () => {
+  it('is sent to visitors', async () => {
     const photo = await gallery.picture();
     await gallery.memberWith(photo);
     expect(await gallery.publicStatus(photo)).toBe(200);
@@ -28,14 +28,14 @@ describe('AC-5 a photo that a member shows publicly', () => {
     ['of a member who was deactivated', { active: false }],
     ['replaced, though its bytes are still there', { photo_hash: 'f'.repeat(64) }],
     ['removed, though its bytes are still there', { photo_hash: null }],
-  ])('stops answering strangers once it is %s', async (_what, changes) => {
+  ])('is no longer sent to visitors once it is %s', async (_what, changes) => {
     const photo = await gallery.picture();
     const id = await gallery.memberWith(photo);
     await change(id, changes);
     expect(await gallery.publicStatus(photo)).toBe(404);
   });
 
-  it('stops answering anyone once its member is deleted, even with a signed address', async () => {
+  it('is no longer sent to anyone once its member is deleted, even with a signed address', async () => {
     const photo = await gallery.picture();
     const id = await gallery.memberWith(photo);
     const signed = gallery.images.privateUrl(photo.hash);
@@ -48,7 +48,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
     expect(await gallery.storedRows(photo)).toBe(0);
   });
 
-  it('never answers strangers when it is an administrator’s', async () => {
+  it('is never sent to visitors when it is an administrator’s', async () => {
     const photo = await gallery.picture();
     await gallery.memberWith(photo, { role: 'ADMIN', member_type: null });
     expect(await gallery.publicStatus(photo)).toBe(404);
@@ -77,7 +77,7 @@ describe('a signed address', () => {
     expect(gallery.images.privateUrl(hash)).not.toBe(first);
   });
 
-  it('cannot be altered, made up, or used for another photo', async () => {
+  it('cannot be altered, forged, or used for another photo', async () => {
     const photo = await gallery.picture();
     const other = await gallery.picture(201);
     await gallery.memberWith(photo, { profile_photo_public: false });
@@ -105,11 +105,11 @@ describe('a signed address', () => {
   });
 });
 
-describe('keeping and forgetting', () => {
+describe('storing and deleting', () => {
   const removeIfUnused = (hash: string) =>
     gallery.db.transaction().execute((trx) => gallery.images.removeIfUnused(trx, hash));
 
-  it('a photo that two members have is kept once and forgotten with the last of them', async () => {
+  it('a photo that two members have is stored once and deleted with the last of them', async () => {
     const photo = await gallery.picture();
     const marie = await gallery.memberWith(photo);
     const paul = await gallery.memberWith(photo, { email: 'paul@membre.example' });
@@ -122,7 +122,7 @@ describe('keeping and forgetting', () => {
     expect(await gallery.storedRows(photo)).toBe(0);
   });
 
-  it('a photo is not forgotten while somebody else is just taking it', async () => {
+  it('a photo is not deleted while another member is just getting it', async () => {
     const photo = await gallery.picture();
     await gallery.keep(photo);
     let removal: Promise<unknown> = Promise.resolve();
@@ -136,7 +136,7 @@ describe('keeping and forgetting', () => {
     expect(await gallery.publicStatus(photo)).toBe(200);
   });
 
-  it('a photo is kept again by somebody who takes it while it is being forgotten', async () => {
+  it('a photo is stored again by a member who gets it while it is being deleted', async () => {
     const photo = await gallery.picture();
     await gallery.keep(photo);
     let storing: Promise<void> = Promise.resolve();

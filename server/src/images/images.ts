@@ -9,37 +9,37 @@ import { isSameSecret, sign } from '../kernel/tokens.ts';
 import { type Picture, readPicture } from './picture.ts';
 
 /**
- * The pictures of members and ambassadors, under the hash of their content. An address without signature answers as
+ * The pictures of members and ambassadors, under the hash of their content. An address without signature works as
  * long as an active member shows that photo publicly, or an active ambassador has it as photo or logo; a signed one,
- * given to those who may see it, for an hour at most.
+ * given to readers with the right to see it, works for an hour at most.
  */
 export type Images = {
   /**
-   * Judges an uploaded file and makes it anew; nothing is stored yet. One is read at a time; two where there are over two cores.
+   * Validates an uploaded file and re-encodes it; nothing is stored yet. One is read at a time; two where there are over two cores.
    * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many wait
    */
   read(file: File, field?: string): Promise<Picture>;
   /**
-   * Stores a picture in the caller's transaction; one that is there already stays as it is.
-   * @param previousHash hash of the one whose place it takes, which the caller is about to forget
+   * Stores a picture in the caller's transaction; one that is stored already stays as it is.
+   * @param previousHash hash of the one that it replaces, which the caller is about to delete
    */
   store(trx: Trx, picture: Picture, previousHash?: string | null): Promise<void>;
   /**
-   * Erases a picture unless somebody still has it; the caller's transaction has let go of it before.
-   * @returns whether it is gone by that
+   * Deletes a picture unless it is still in use; the caller's transaction has removed its own reference before.
+   * @returns whether it was deleted
    */
   removeIfUnused(trx: Trx, hash: string): Promise<boolean>;
-  /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
+  /** Hashes of pictures that are not in use and were not stored since `since`, at most `limit`. */
   listUnused(db: Db, since: string, limit: number): Promise<string[]>;
   /** Path of a picture that everyone may see, in the default width. */
   publicUrl(hash: string): string;
-  /** The same for a picture that only its reader may see: works for 50 to 60 minutes, for all widths. */
+  /** The same for a private picture: works for 50 to 60 minutes, for all widths. */
   privateUrl(hash: string): string;
-  /** The picture (WebP), or null when there is none for the holder of this address. */
+  /** The picture (WebP), or null when this address gives access to none. */
   find(request: ImageRequest): Promise<FoundPicture | null>;
 };
 
-/** Why it may be seen: an active ambassador has it, a member shows it, or its address is signed. */
+/** The reason for access: an active ambassador has it, a member shows it, or its address is signed. */
 type FoundPicture = { bytes: Uint8Array; shownBy: 'ambassador' | 'member' | 'signature' };
 
 type ImageRequest = {
@@ -69,7 +69,7 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
     async store(trx, picture, previousHash = null) {
-      // In one order for everybody: of two who exchange their pictures PostgreSQL would end one.
+      // In the same order in every transaction: PostgreSQL would end one of two that exchange their pictures (deadlock).
       if (previousHash) for (const hash of [previousHash, picture.hash].sort()) await lockImage(trx, hash);
       await store(trx, picture, timestamp(clock));
     },
@@ -99,17 +99,17 @@ async function store(trx: Trx, { hash, variants }: Picture, at: string): Promise
   await trx
     .insertInto('image')
     .values(variants.map(({ width, bytes }) => ({ hash, width, bytes, kept_at: at })))
-    // Also locks the rows: whoever is forgetting them at this moment waits, and then sees that we need them.
+    // Also locks the rows: a transaction that is deleting them at this moment waits, and then sees that we need them.
     .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ kept_at: at }))
     .execute();
 }
 
-/** In the order in which `keep` locks them. */
+/** In the order in which `store` locks them. */
 const lockImage = (trx: Trx, hash: string) =>
   lockRows(trx, trx.selectFrom('image').select('width').where('hash', '=', hash).orderBy('width'));
 
 async function removeIfUnused(trx: Trx, hash: string): Promise<boolean> {
-  // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
+  // Locks the rows, as `store` does: only then do we see whether another transaction needs them.
   await lockImage(trx, hash);
   const deletion = trx.deleteFrom('image').where('hash', '=', hash).where(isUnused);
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
@@ -118,7 +118,7 @@ async function removeIfUnused(trx: Trx, hash: string): Promise<boolean> {
 async function listUnused(db: Db, since: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
-    // Both, as they stand in an index: the rows are long, with `kept_at` behind the bytes.
+    // Both, as they are in an index: the rows are long, with `kept_at` behind the bytes.
     .select(['kept_at', 'hash'])
     .distinct()
     .where((eb) => eb.or([eb('kept_at', 'is', null), eb('kept_at', '<=', since)]))
@@ -128,7 +128,7 @@ async function listUnused(db: Db, since: string, limit: number): Promise<string[
   return rows.map(({ hash }) => hash);
 }
 
-/** No member, ambassador or administrator has it, nor could one get it back out of the trash. */
+/** No member, ambassador or administrator has it, not even in the trash. */
 const isUnused = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'image'>) =>
   not(
     or([

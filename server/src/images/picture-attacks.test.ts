@@ -41,7 +41,7 @@ const CMYK_12_MEGAPIXELS = await cmykJpeg(4_000, 3_000);
 const PROGRESSIVE_24_MEGAPIXELS = await progressiveJpeg(6_000, 4_000);
 const SMALL_PROGRESSIVE = await progressiveJpeg(600, 400);
 
-describe('UP-3 bombs', () => {
+describe('UP-3 decompression bombs', () => {
   const measureCpu = async <Result>(work: () => Promise<Result>) => {
     const before = process.cpuUsage();
     const result = await work();
@@ -101,7 +101,7 @@ describe('UP-3 bombs', () => {
   });
 });
 
-describe('UP-4 a file that is two things at once', () => {
+describe('UP-4 a file of two formats at once', () => {
   it.each([
     [
       'a GIF that is a web page',
@@ -114,7 +114,7 @@ describe('UP-4 a file that is two things at once', () => {
     const { variants } = await readBytes(bytes);
     for (const { bytes } of variants) {
       expect(Buffer.from(bytes).includes(foreign)).toBe(false);
-      // A WebP file says how long it is: nothing follows.
+      // A WebP file contains its length: nothing follows.
       expect(Buffer.from(bytes).readUInt32LE(4) + 8).toBe(bytes.length);
     }
   });
@@ -134,7 +134,7 @@ describe('UP-6 reading many at once', () => {
     expect(maxConcurrent).toBeLessThanOrEqual(2);
   });
 
-  it('sends away whoever comes when too many wait, and says when to come back', async () => {
+  it('refuses an upload when too many wait, with the time of the next attempt', async () => {
     const bytes = await flatPicture(400, 400).png().toBuffer();
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => readBytes(bytes)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);

@@ -32,7 +32,7 @@ describe('a photo', () => {
     expect(sizes.map(([, , across]) => across)).toEqual([96, 120, 120]);
   });
 
-  it('has the same hash when it is the same, another when it is another', async () => {
+  it('has the same hash when it is the same, and a different hash when it is different', async () => {
     const [one, same, other] = await Promise.all([
       readBytes(await flatPicture(100, 100).png().toBuffer()),
       readBytes(await flatPicture(100, 100).png().toBuffer()),
@@ -61,7 +61,7 @@ describe('UP-1 the size', () => {
     expect(await refusalOf(paddedPng(png, PHOTO_MAX_BYTES + 1))).toEqual(TOO_HEAVY);
   });
 
-  it('is refused on the field that the file came in', async () => {
+  it('is refused on the field of the file', async () => {
     const file = fileOf(new Uint8Array(PHOTO_MAX_BYTES + 1));
     await expect(readPicture(file, 'logo')).rejects.toMatchObject({ errors: { logo: [PHOTO_SIZE_ERROR] } });
   });
@@ -103,7 +103,7 @@ describe('UP-2 the content decides, not the name nor the declared type', () => {
   });
 });
 
-describe('UP-5 what a camera adds', () => {
+describe('UP-5 the metadata of a camera', () => {
   it('is left out: place, author, profile, thumbnail; the picture stands upright', async () => {
     const output = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#f00' } })
       .png()
@@ -126,7 +126,7 @@ describe('UP-5 what a camera adds', () => {
       expect({ exif, icc, xmp, orientation }).toEqual({});
       expect(Buffer.from(bytes).includes('Marie Secret')).toBe(false);
     }
-    // Orientation 6: what lies left in the file belongs on top.
+    // Orientation 6: the left side in the file is the top of the picture.
     const pixels = await sharp(variants[0]?.bytes).raw().toBuffer();
     const redAt = (x: number, y: number) => pixels[(y * 80 + x) * 3] ?? 0;
     expect(redAt(70, 5)).toBeGreaterThan(200);

@@ -14,7 +14,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createSemaphore } from '../kernel/semaphore.ts';
 
-/** A picture ready to be kept: ours from the first byte to the last, whatever was uploaded. */
+/** A picture ready to be stored: re-encoded by us, from the first byte to the last, whatever was uploaded. */
 export type Picture = {
   /** SHA-256 of the variants, hexadecimal. */
   hash: string;
@@ -29,28 +29,28 @@ const SHARP_OPTIONS: SharpOptions = {
   // The first picture of an animation.
   pages: 1,
   autoOrient: true,
-  // Refuses what is cut off or damaged; the harmless oddities of telephones pass.
+  // Refuses truncated or damaged files; harmless deviations of phones are accepted.
   failOn: 'error',
 };
 
 let sharpPromise: ReturnType<typeof importSharp> | undefined;
 
-/** Loaded with the first picture: it takes twenty megabytes, and most days bring none. */
+/** Loaded with the first picture: it takes twenty megabytes, and on most days there is no upload. */
 const loadSharp = () => (sharpPromise ??= importSharp());
 
 async function importSharp() {
   const { default: sharp } = await import('sharp');
-  // Each picture is read once: remembering it would only hold memory.
+  // Each picture is read once: a cache would only use memory.
   sharp.cache(false);
   // One core per picture.
   sharp.concurrency(1);
   return sharp;
 }
 
-/** Many times what the largest picture takes; one that was made to take for ever loses its turn then. */
+/** Many times what the largest picture takes; one that was crafted to take for ever is aborted then. */
 const MAX_DECODE_SECONDS = 10;
 
-/** One core at least is for everybody else. */
+/** One core at least is for all other requests. */
 export const MAX_CONCURRENT_READS = availableParallelism() > 2 ? 2 : 1;
 
 /** A picture takes up to 160 megabytes while it is read, and each one that waits its two. */
@@ -61,7 +61,7 @@ const decodingSemaphore = createSemaphore({
 });
 
 /**
- * Judges a file by its content, never by its name or declared type, and makes it anew as WebP: upright, without
+ * Validates a file by its content, never by its name or declared type, and re-encodes it as WebP: upright, without
  * any of its metadata, in all widths (pixels; the longer side; never enlarged).
  * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many are being read
  */
@@ -98,7 +98,7 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 
 type Header = { width: number; height: number; isDeep: boolean };
 
-/** Why it would take more memory than a picture may, in French; null where it would not. */
+/** Why it would take more memory than allowed, in French; null if it would not. */
 const sizeProblemOf = ({ width, height, isDeep }: Header) =>
   photoDimensionsProblem({ width, height }) ??
   (isDeep && width * height > PHOTO_MAX_HIGH_MEMORY_PIXELS ? PHOTO_MEMORY_ERROR : null);
@@ -116,7 +116,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   }
 }
 
-/** Photos have about ten scans. Each goes over the whole picture, and the decoder looks at its time limit after the last. */
+/** Photos have about ten scans. Each covers the whole picture, and the decoder checks its time limit after the last. */
 const MAX_SCANS = 100;
 const START_OF_SCAN = Buffer.from('ffda', 'hex');
 
@@ -131,7 +131,7 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A progressive picture is held whole, at up to eight bytes a pixel: PNG at its own depth, JPEG at two bytes a channel. */
+/** A progressive picture is in memory as a whole, at up to eight bytes a pixel: PNG at its own depth, JPEG at two bytes a channel. */
 const isDeep = ({ isProgressive, depth, space }: Metadata) =>
   isProgressive && (depth === 'ushort' || space === 'cmyk');
 

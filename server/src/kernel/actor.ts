@@ -1,13 +1,13 @@
 import { ENROLMENT_NEEDED } from '@cercle/contract/second-factor';
 import { DomainError } from './domain-error.ts';
 
-/** Who makes a call. Every verb takes one as its first argument and checks its rights; doors only find out who it is. */
+/** The caller. Every verb takes one as its first argument and checks its rights; API and pages only authenticate it. */
 export type Actor = Visitor | Member | Admin | AdminToEnrol;
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; id: number; name: string; sessionId: string };
 export type Admin = { kind: 'admin'; id: number; name: string; sessionId: string };
 
-/** An administrator who must have a second factor by now and has none: no verb accepts them as one until they enrol. */
+/** An administrator without the second factor that is required by now: no verb accepts them as one until they enrol. */
 export type AdminToEnrol = { kind: 'admin-to-enrol'; id: number; name: string; sessionId: string };
 
 export const VISITOR: Visitor = { kind: 'visitor' };
@@ -30,7 +30,7 @@ export function requireMember(actor: Actor): Member {
   throw refusal(actor);
 }
 
-/** For what everyone with an account has: sessions, second factor. @throws DomainError unauthenticated for a visitor */
+/** For verbs of every account: sessions, second factor. @throws DomainError unauthenticated for a visitor */
 export function requireLogin(actor: Actor): Member | Admin | AdminToEnrol {
   if (actor.kind !== 'visitor') return actor;
   throw refusal(actor);
@@ -39,6 +39,6 @@ export function requireLogin(actor: Actor): Member | Admin | AdminToEnrol {
 function refusal(actor: Actor): DomainError {
   if (actor.kind === 'visitor') return new DomainError('unauthenticated');
   if (actor.kind === 'member' || actor.kind === 'admin') return new DomainError('forbidden');
-  // The field tells clients why they were refused.
+  // By this field clients know why they were refused.
   return new DomainError('forbidden', ENROLMENT_NEEDED, { errors: { secondFactor: [ENROLMENT_NEEDED] } });
 }

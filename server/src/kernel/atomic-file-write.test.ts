@@ -11,7 +11,7 @@ import { moveIntoPlace, writeTemporaryFile } from './atomic-file-write.ts';
 import { readOrCreateSecret } from './secret-file.ts';
 
 const { steps } = vi.hoisted(() => {
-  // Test files share the loaded modules, and this one replaces some.
+  // Test files share loaded modules, and this one replaces some.
   vi.resetModules();
   return { steps: [] as string[] };
 });
@@ -41,7 +41,7 @@ beforeAll(() => {
 beforeEach(() => void steps.splice(0));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Syncing the file's folder is the last step: only then may anyone be told. */
+/** The sync of the file's folder is the last step: only then may success be reported. */
 const expectedSteps = (file: unknown, at: string) => [
   'content on the disk',
   file,
@@ -94,7 +94,7 @@ test('DU-2 a mail that becomes a file survives a power cut before it counts as s
   ]);
 });
 
-test('DU-6 nothing is left of a file that could not be put in place', async () => {
+test('DU-6 nothing is left of a file that could not be renamed', async () => {
   const file = join(folder, 'full', 'file');
   await expect(writeTemporaryFile(file, 'content')).rejects.toThrow('ENOENT');
   const temporaryFile = await writeTemporaryFile(join(folder, 'alone'), 'content');

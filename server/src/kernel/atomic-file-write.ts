@@ -1,10 +1,10 @@
-// Files that survive a power cut: the content is on the disk before it gets its name, and the name before anyone is told.
+// Files that survive a power cut: the content is on the disk before the file gets its name, and the name before success is reported.
 
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createTemporaryPath, removeTemporaryFile } from './temporary-files.ts';
 
-/** Makes `folder`, for its owner alone, if it is missing. */
+/** Creates `folder`, for its owner alone, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstCreated) await syncParentFolder(firstCreated);

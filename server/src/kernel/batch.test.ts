@@ -4,7 +4,7 @@ import { createBatcher } from './batch.ts';
 
 const SHORT_MS = 5;
 
-test('items that come together are worked on together, and later ones in a later group', async () => {
+test('items that arrive together are processed together, and later ones in a later batch', async () => {
   const batches: string[][] = [];
   const push = createBatcher<string>(SHORT_MS, async (items) => {
     batches.push(items);
@@ -14,7 +14,7 @@ test('items that come together are worked on together, and later ones in a later
   expect(batches).toEqual([['a', 'b'], ['c']]);
 });
 
-test('who passes an item waits for the work, and gets its failure', async () => {
+test('the caller that adds an item waits for the work, and gets its error', async () => {
   let isDone = false;
   const push = createBatcher<string>(SHORT_MS, async ([first]) => {
     await wait(SHORT_MS);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Collects items for some `milliseconds` after the first one, then works on them together.
- * @returns takes an item, and resolves when the work that included it is done
+ * Collects items for `milliseconds` after the first one, then processes them together.
+ * @returns a function that adds an item, and resolves when the work that included it is done
  */
 export function createBatcher<Item>(
   milliseconds: number,

@@ -1,14 +1,14 @@
-/** Swedish writes moments as ISO 8601 does. */
+/** The Swedish format of moments is that of ISO 8601. */
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Brussels',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** « 2026-03-02 10:00:00 », as clocks in Belgium showed it. */
+/** « 2026-03-02 10:00:00 », in Belgian time. */
 const wallClock = (at: Date) => WALL_CLOCK.format(at);
 
-/** « 02/03/2026 10:00 », which a Belgian spreadsheet takes for the moment it is. */
+/** « 02/03/2026 10:00 », which a Belgian spreadsheet parses as a moment. */
 export function belgianTime(at: Date): string {
   const [date = '', time = ''] = wallClock(at).split(' ');
   return `${date.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
@@ -18,9 +18,9 @@ export function belgianTime(at: Date): string {
 export const belgianDay = (at: Date) => wallClock(at).slice(0, 10);
 
 const DAY_MS = 86_400_000;
-/** Days from the first day of spreadsheets to that of computers. */
+/** Days from the epoch of spreadsheets to the Unix epoch. */
 const DAYS_BEFORE_1970 = 25_569;
 
-/** The same as spreadsheets count moments: days of their own calendar, which knows no time zone. */
+/** The same as a serial number of spreadsheets: days of their own calendar, which has no time zone. */
 export const spreadsheetTime = (at: Date) =>
   Date.parse(`${wallClock(at).replace(' ', 'T')}Z`) / DAY_MS + DAYS_BEFORE_1970;

@@ -1,12 +1,12 @@
-/** Where “now” comes from; tests pass a fixed one. */
+/** The source of the current time; tests pass a fixed one. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The form in which every moment is stored and sent: UTC, ISO 8601, milliseconds. */
+/** The format in which every moment is stored and sent: UTC, ISO 8601, milliseconds. */
 export const timestamp = (clock: Clock) => clock.now().toISOString();
 
-/** The moment that many milliseconds from now. */
+/** The moment that is the given number of milliseconds from now. */
 export const millisecondsLater = (clock: Clock, milliseconds: number) =>
   new Date(clock.now().getTime() + milliseconds).toISOString();
 

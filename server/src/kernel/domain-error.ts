@@ -4,7 +4,7 @@ import { ERROR_MESSAGE, type ErrorCode, type FieldErrors } from '@cercle/contrac
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(

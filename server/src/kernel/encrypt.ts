@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a short secret that must wait in the database, so that a copy of the database alone does not reveal it. */
+/** Encrypts a short secret that is stored in the database, so that a copy of the database alone does not reveal it. */
 export function encrypt(key: Uint8Array, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /**
- * Does `work` again and again, `seconds` after it last ended. If it throws, that is logged, and it is tried again.
+ * Runs `work` again and again, `seconds` after it last ended. If it throws, the error is logged, and it runs again.
  * @param task long work ends early where its signal is aborted, by throwing the signal's reason
  * @returns `stop`, which aborts that signal and resolves once the work in progress is done
  */
@@ -33,7 +33,7 @@ export function every(
       controller.abort();
       clearTimeout(timer);
       await running;
-      // The work that was running has set the next timer.
+      // The work that was running has scheduled the next run.
       clearTimeout(timer);
     },
   };

@@ -1,5 +1,5 @@
-// Who owns files. A site belongs to one account of the system, which may be unable to use what another account creates in
-// its folder.
+// Owners of files. A site belongs to one account of the system, which may be unable to use files that another account creates
+// in its folder.
 
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,7 +29,7 @@ export function sudoAs(account: string): string {
 }
 
 /**
- * What to say when the system denies this account a file: which one, whose it is, and what to type.
+ * The message when the system denies this account a file: which one, its owner, and the command to type.
  * @returns null for any other error
  */
 export function explainAccessError(error: unknown, dataDir: string): string | null {
@@ -61,7 +61,7 @@ function remedyFor({ currentUser }: OwnerMismatch, deniedPath: string, dataDir: 
     : `Tapez\u202f: ${chownCommand}`;
 }
 
-/** What denies access to `path`: itself, or the nearest existing folder above; null if neither does. */
+/** The path that denies access to `path`: itself, or the nearest existing folder above; null if neither does. */
 function deniedPathOf(path: string): string | null {
   for (let ancestor = path; dirname(ancestor) !== ancestor; ancestor = dirname(ancestor)) {
     if (ownerOf(ancestor) === undefined) continue;

@@ -1,4 +1,4 @@
-// Folders named by settings: why one cannot be used, as the end of a French sentence.
+// Folders from settings: the reason why one cannot be used, as the end of a French sentence.
 
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'le disque est plein',
 };
 
-/** Makes the folder, and those above it, for its owner alone, if missing. @returns null, or why it cannot be made */
+/** Creates the folder, and those above it, for its owner alone, if missing. @returns null, or why it cannot be created */
 export const explainMakeError = (folder: string) => explainFailure(() => makeFolder(folder), REASONS);
 
 /** @returns null if this account may write there, or why it may not */
@@ -35,14 +35,14 @@ function explainFailure(attempt: () => void, reasons: Record<string, string>): s
   }
 }
 
-/** Without `recursive`, with which Node never returns if a folder cannot be made, as below /proc. */
+/** Without `recursive`, with which Node never returns if a folder cannot be created, as below /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may just have made it.
+    // Another process may just have created it.
     if (!isFolder(folder)) throw error;
   }
 }

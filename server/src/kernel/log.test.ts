@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLog, redirectConsole } from './log.ts';
 
 const STANDARD_OUTPUT = 1;
-/** Ten times what a pipe holds. */
+/** Ten times the capacity of a pipe. */
 const LINES = 6_000;
 afterEach(() => {
   vi.useRealTimers();
@@ -89,7 +89,7 @@ test('LG-1 when one turn logs too much for a pipe, memory stays bounded, and dro
   expect(entries.filter(({ msg }) => msg?.startsWith('x')).length + count).toBe(1_200);
 });
 
-describe('What a library prints by itself', () => {
+describe('A message that a library prints', () => {
   const { error, warn } = console;
   afterEach(() => Object.assign(console, { error, warn }));
 
@@ -110,12 +110,12 @@ describe('What a library prints by itself', () => {
     expect(line).not.toContain('secret');
   });
 
-  test('is cut short, however long the address that it repeats', () => {
+  test('is truncated, however long the address that it repeats', () => {
     expect(logLibraryOutput((library) => library.warn('a/'.repeat(8_000))).length).toBeLessThan(1_000);
   });
 });
 
-test('OV-1 a log that nobody reads keeps nobody waiting, and can be read on from where reading stopped', async () => {
+test('OV-1 an unread log does not block the process, and can be read on from where reading stopped', async () => {
   const site = fork(new URL('../testing/log-writer.ts', import.meta.url), [String(LINES)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,7 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { redactSecrets } from './redaction.ts';
 
 export type Log = Logger;
+
+/** The secret of a link, in a URL of the API or of a page. */
+const LINK_SECRET =
+  /(\/(?:(?:validate|complete)-invitation|newsletters\/+unsubscribe|newsletter\/+desinscription)\/+)[^/]+/gi;
+const LONG_SECRET = /[\w-]{43,}/g;
+
+/** The text without secrets of links, and without anything else long enough to be one, so that it may be logged. */
+export const redactSecrets = (text: string) => text.replace(LINK_SECRET, '$1…').replace(LONG_SECRET, '…');
 
 /** Fields by which a secret or an address could be passed to the log by mistake. */
 const REDACTED_FIELDS = [
@@ -23,13 +30,13 @@ const describeError = (error: Error & { code?: unknown }) => ({
 });
 
 const MAX_BUFFERED_BYTES = 1_000_000;
-/** At this size the lines of a turn are written before its end, so that one write can hardly exceed what may be held. */
+/** At this size the lines of a turn are written before its end, so that one write can hardly exceed the buffer limit. */
 const FLUSH_AT_CHARACTERS = 64_000;
-/** Of one message of a library, which may repeat what a visitor sent, however long. */
+/** Of one message of a library, which may repeat input of a visitor, however long. */
 const MAX_CONSOLE_CHARACTERS = 500;
 const RETRY_MS = 200;
 
-/** One JSON object a line, times in UTC, without secrets. Goes to the standard output unless there is a `destination`. */
+/** One JSON object a line, times in UTC, without secrets. Written to the standard output unless there is a `destination`. */
 export function createLog(settings: { LOG_LEVEL: string }, destination?: DestinationStream): Log {
   const options = {
     level: settings.LOG_LEVEL,
@@ -57,16 +64,16 @@ function createTimestampFormatter(): () => string {
 }
 
 /**
- * Writes all lines of one turn of the event loop together: under load, a write for each line would cost as much as an answer.
- * No line waits longer than that turn, so a killed process loses only what it was about to write. The library's own buffering
- * would wait for the disk each time, and keep everybody waiting.
+ * Writes all lines of one turn of the event loop together: under load, a write for each line would cost as much as a response.
+ * No line waits longer than that turn, so a killed process loses only the lines of its last turn. The library's own buffering
+ * would wait for the disk each time, and block all requests.
  */
 function standardOutput(): DestinationStream {
-  // Otherwise the library would block while nobody reads a full pipe, and the whole site with it.
+  // Otherwise the library, and the whole site with it, would block while a full pipe is not read.
   const retryEAGAIN = () => false;
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_BUFFERED_BYTES, retryEAGAIN });
   const retryTimer = setTimeout(() => output.write(''), RETRY_MS).unref();
-  // A log that cannot be written, as on a full disk, must not end the site; lines beyond what may be held are dropped.
+  // A log that cannot be written, as on a full disk, must not end the site; lines beyond the buffer limit are dropped.
   output.on('error', () => retryTimer.refresh());
   let dropped = 0;
   output.on('drop', (lines: string) => {

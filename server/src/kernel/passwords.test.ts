@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-// Those of the other tests keep their results.
+// The hashes of the other tests are cached.
 const { hashPassword, isPassword } = await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts');
 
 describe('Passwords', () => {
@@ -17,11 +17,11 @@ describe('Passwords', () => {
     expect(await isPassword(`${long.slice(0, -1)}b`, hash)).toBe(false);
   });
 
-  test('nobody logs in to an account without a password', async () => {
+  test('an account without a password cannot log in', async () => {
     expect(await isPassword('', null)).toBe(false);
   });
 
-  test('AU-2 more than can be hashed in time are refused at once, and told when to try again', async () => {
+  test('AU-2 more than can be hashed in time are refused at once, with the time of the next attempt', async () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('un essai', null)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(60 - 34);

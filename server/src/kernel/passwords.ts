@@ -8,7 +8,7 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** More at once would slow down every other answer; more waiting would be answered too late. */
+/** More at once would slow down every other response; more waiting would be answered too late. */
 export const HASHING_LIMITS = { maxConcurrent: 2, maxWaiting: 32, retryAfterSeconds: 5 };
 const hashingSemaphore = createSemaphore(HASHING_LIMITS);
 
@@ -34,10 +34,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** 120 random bits, base64url, for an administrator whose password nobody chose. */
+/** 120 random bits, base64url, for an administrator without a chosen password. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
-/** Nobody's hash, to compare with when there is no account, so that the answer takes as long. */
+/** A hash of no account, to compare with when there is no account, so that the response takes as long. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`;
 
 /**

@@ -8,7 +8,7 @@ import { SettingError } from './setting-error.ts';
 const MIN_SECRET_CHARACTERS = 32;
 
 /**
- * A secret that was not given as a setting: generated at the first start, kept in `directory/secrets`
+ * A secret that was not given as a setting: generated at the first start, stored in `directory/secrets`
  * in a file that only its owner may read. Processes that start together agree on one.
  * @returns 256 random bits, base64url
  * @throws SettingError when the file was emptied or cut: a short secret could be guessed, and sessions forged

@@ -15,7 +15,7 @@ export type Semaphore = {
 };
 
 /**
- * Lets heavy work run a few at a time, in order of arrival, so that it cannot starve every other answer.
+ * Runs heavy work a few at a time, in order of arrival, so that it cannot starve all other requests.
  * @returns a function that runs work in its turn, or throws DomainError unavailable when too many wait already
  */
 export function createSemaphore({
@@ -34,7 +34,7 @@ export function createSemaphore({
     try {
       return await work();
     } finally {
-      // The turn goes to the next in the queue directly, so that no newcomer slips in between.
+      // The permit passes to the next in the queue directly, so that no new call overtakes it.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

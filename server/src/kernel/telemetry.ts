@@ -1,12 +1,12 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
-/** What happens in this process and may be counted. Never whom it concerns: no name, address or id. */
+/** Events of this process that may be counted. Never with personal data: no name, address or id. */
 export type TelemetryEvents = {
   login: 'succeeded' | 'failed' | 'code-asked' | 'code-refused';
   /** The name of the limit that was exceeded. */
   limitHit: string;
   loadShed: 'overloaded' | 'logins-sent-away' | 'forms-sent-away';
-  /** Whether a page was found in memory (`kept`), rendered and kept (`made`), or rendered and not kept. */
+  /** Whether a page came from the cache (`kept`), was rendered and cached (`made`), or rendered and not cached. */
   page: 'kept' | 'made' | 'not-kept';
   databaseFailed: 'unavailable' | 'refused';
   backupFailed: unknown;
@@ -19,7 +19,7 @@ const channels = Object.fromEntries(EVENT_NAMES.map((name) => [name, channel(`ce
   Channel
 >;
 
-/** Costs next to nothing while nobody listens. */
+/** Costs next to nothing without a listener. */
 export function emit<Key extends EventName>(name: Key, payload: TelemetryEvents[Key]): void {
   channels[name].publish(payload);
 }

@@ -1,5 +1,5 @@
-// Drafts: files that are being written, in the folder where they will stay. A process that ends by a signal removes its own;
-// those of a killed process are removed by the next one that writes there.
+// Drafts: temporary files that are being written, in the folder of their final name. A process that ends by a signal removes its
+// own; those of a killed process are removed by the next one that writes there.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -7,15 +7,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The name says which machine and which process writes it. */
+/** The name contains the machine and the process that writes it. */
 const TEMPORARY_NAME = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
 const HOST_NAME = hostname().replaceAll(/[^\w-]/g, '-');
-/** No draft takes this long. There is no other way to tell that a process on another machine is dead. */
+/** No draft takes this long. There is no other way to know that a process on another machine is dead. */
 const MAX_AGE_HOURS = 12;
 
 const openFiles = new Set<string>();
 
-/** A new name beside `file` to write under; call `closeDraft` once the draft was renamed or given up. */
+/** A new temporary name beside `file`; call `closeDraft` once the draft was renamed or abandoned. */
 export function createTemporaryPath(file: string): string {
   const temporaryFile = `${resolve(file)}.${HOST_NAME}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
   openFiles.add(temporaryFile);
@@ -27,7 +27,7 @@ export async function removeTemporaryFile(temporaryFile: string): Promise<void> 
   await rm(temporaryFile, { force: true }).finally(() => openFiles.delete(temporaryFile));
 }
 
-/** The file that a draft was to become. */
+/** The final name of a draft. */
 export const targetPathOf = (path: string) => path.replace(TEMPORARY_NAME, '');
 
 /** Removes all drafts of this process, which is about to end. */
@@ -52,7 +52,7 @@ async function isOrphaned(path: string): Promise<boolean> {
   return Date.now() - mtimeMs > MAX_AGE_HOURS * 3_600_000;
 }
 
-/** A lost draft with our own number is of an earlier process: in a container every process may get the same number. */
+/** A leftover draft with our own number is of an earlier process: in a container every process may get the same number. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -6,11 +6,11 @@ import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
 
-/** Prometheus gets its answer even when the database gives none. */
+/** Prometheus gets its response even when the database does not reply. */
 const QUERY_TIMEOUT_MS = 2_000;
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/** How the database is, and what waits in it. All processes of a site tell the same of the outbox. */
+/** The state of the database, and of the outbox in it. All processes of a site report the same about the outbox. */
 export function createDatabaseGauges(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   dataDir: string,
@@ -58,7 +58,7 @@ export function createDatabaseGauges(
     const isUp = await completesInTime(readOutbox());
     up.set(isUp ? 1 : 0);
     if (isUp) return;
-    // Unknown: the figures of before would say that all is well.
+    // Unknown: the previous values would hide the outage.
     mails.reset();
     oldest.set(Number.NaN);
     bytes.set(Number.NaN);
@@ -77,7 +77,7 @@ function completesInTime(work: Promise<void>): Promise<boolean> {
   });
 }
 
-/** By the index of when mails are due, in which sent and parked ones have no moment. */
+/** By the index of due times, in which sent and parked mails have none. */
 async function waitingMails(db: Db): Promise<{ waiting: number; since: string | null }> {
   const row = await db
     .selectFrom('mail')

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** `/metrics`, for whoever shows the token as `Authorization: Bearer …`; how long refusing takes tells nothing of it. */
+/** `/metrics`, for clients with the token in `Authorization: Bearer …`; the time of a refusal reveals nothing about it. */
 export function metricsApi(metrics: Metrics, token: string) {
   const expected = digest(`Bearer ${token}`);
   return new Hono<ApiEnv>().get(METRICS_PATH, async (c) => {

@@ -49,14 +49,14 @@ const ask = (Authorization = `Bearer ${METRICS_TOKEN}`) =>
   client.request('GET', '/metrics', { headers: { Authorization } });
 const scrape = async () => (await ask()).text();
 /** The value of a series, named as Prometheus writes it. */
-const valueOf = (text: string, series: string) =>
+const seriesValue = (text: string, series: string) =>
   Number(
     text
       .split('\n')
       .find((line) => line.startsWith(`${series} `))
       ?.slice(series.length + 1) ?? Number.NaN,
   );
-/** Of ours: which kinds of handles and garbage collection Node names is its own affair. */
+/** Series of ours: those of handles and garbage collection are named by Node. */
 const seriesIn = (text: string) =>
   text
     .split('\n')
@@ -76,8 +76,8 @@ async function visit() {
   for (let turn = 0; turn < 7; turn += 1) await request('POST', '/api/contacts', { json: contactMessage() });
 }
 
-describe('LG-11 What an operator watches', () => {
-  test('is there for who has the token, and for nobody else', async () => {
+describe('LG-11 The metrics', () => {
+  test('are sent to clients with the token, and to no others', async () => {
     for (const header of [
       '',
       'Bearer ',
@@ -86,66 +86,68 @@ describe('LG-11 What an operator watches', () => {
       METRICS_TOKEN,
     ])
       expect([header, (await ask(header)).status]).toEqual([header, 401]);
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('is there under any name, for who asks the process itself', async () => {
+  test('are sent under any host name, to clients of the process itself', async () => {
     const settings = { METRICS_TOKEN, PUBLIC_URL: 'https://www.cercle.example' };
     const { request } = openTestClient({ domain: world.domain, database: world.database, metrics, settings });
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     expect((await request('GET', 'http://process-1.example/metrics', { headers })).status).toBe(200);
   });
 
-  test('is nowhere unless the setting says so', async () => {
+  test('do not exist unless the setting enables them', async () => {
     const { domain, database, images } = world;
     const closed = openTestClient({ domain, database, images });
     expect((await closed.request('GET', '/metrics')).status).toBe(404);
     expect(closed.app.routes.some(({ path }) => path === '/metrics')).toBe(false);
   });
 
-  test('tells requests by route, logins, limits, pages kept, mails and backups', async () => {
+  test('count requests by route, logins, limits, cached pages, mails and backups', async () => {
     const text = await scrape();
     const requests = (method: string, route: string, status: number) =>
-      valueOf(text, `http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+      seriesValue(text, `http_requests_total{method="${method}",route="${route}",status="${status}"}`);
     expect(requests('GET', '/', 200)).toBe(2);
     expect(requests('GET', '*', 404)).toBe(1);
     expect(requests('GET', 'file', 200)).toBe(1);
     expect(requests('GET', '/newsletter/desinscription/:token', 200)).toBe(1);
     expect(requests('GET', '/api/members/requests/:id', 401)).toBe(1);
     expect(requests('POST', '/api/login', 200)).toBe(1);
-    expect(valueOf(text, 'http_request_duration_seconds_count{method="POST",route="/api/login"}')).toBe(2);
-    expect(valueOf(text, 'cercle_logins_total{outcome="succeeded"}')).toBe(1);
-    expect(valueOf(text, 'cercle_logins_total{outcome="failed"}')).toBe(1);
-    expect(valueOf(text, 'cercle_limits_hit_total{limit="contact"}')).toBeGreaterThan(0);
-    expect(valueOf(text, 'cercle_pages_total{found="kept"}')).toBe(1);
-    expect(valueOf(text, 'cercle_database_up')).toBe(1);
-    expect(valueOf(text, 'cercle_database_bytes')).toBeGreaterThan(50_000);
-    expect(valueOf(text, 'cercle_backup_newest_timestamp_seconds')).toBe(
+    expect(seriesValue(text, 'http_request_duration_seconds_count{method="POST",route="/api/login"}')).toBe(
+      2,
+    );
+    expect(seriesValue(text, 'cercle_logins_total{outcome="succeeded"}')).toBe(1);
+    expect(seriesValue(text, 'cercle_logins_total{outcome="failed"}')).toBe(1);
+    expect(seriesValue(text, 'cercle_limits_hit_total{limit="contact"}')).toBeGreaterThan(0);
+    expect(seriesValue(text, 'cercle_pages_total{found="kept"}')).toBe(1);
+    expect(seriesValue(text, 'cercle_database_up')).toBe(1);
+    expect(seriesValue(text, 'cercle_database_bytes')).toBeGreaterThan(50_000);
+    expect(seriesValue(text, 'cercle_backup_newest_timestamp_seconds')).toBe(
       Date.parse('2026-03-02T02:00:00Z') / 1_000,
     );
-    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
+    expect(seriesValue(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
   });
 
-  test('tells what waits in the outbox, for how long, and what was given up', async () => {
+  test('show the mails in the outbox, for how long they have waited, and those that were given up', async () => {
     const { db } = world.database;
     const waiting = (await db.selectFrom('mail').select('id').execute()).length;
     world.clock.advance({ minutes: 2 });
-    expect(valueOf(await scrape(), 'cercle_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
-    expect(valueOf(await scrape(), 'cercle_outbox_mails{state="waiting"}')).toBe(waiting);
+    expect(seriesValue(await scrape(), 'cercle_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
+    expect(seriesValue(await scrape(), 'cercle_outbox_mails{state="waiting"}')).toBe(waiting);
     await db
       .updateTable('mail')
       .set({ next_attempt_at: null, parked_at: world.clock.now().toISOString() })
       .execute();
     const text = await scrape();
-    expect(valueOf(text, 'cercle_outbox_mails{state="waiting"}')).toBe(0);
-    expect(valueOf(text, 'cercle_outbox_mails{state="parked"}')).toBe(waiting);
-    expect(valueOf(text, 'cercle_outbox_oldest_seconds')).toBe(0);
+    expect(seriesValue(text, 'cercle_outbox_mails{state="waiting"}')).toBe(0);
+    expect(seriesValue(text, 'cercle_outbox_mails{state="parked"}')).toBe(waiting);
+    expect(seriesValue(text, 'cercle_outbox_oldest_seconds')).toBe(0);
   });
 
-  test('names nobody: no address, id, token or path of a visitor', async () => {
+  test('identify no person: no address, id, token or path of a visitor', async () => {
     const text = await scrape();
     for (const secret of [
       LINK_SECRET,
@@ -159,7 +161,7 @@ describe('LG-11 What an operator watches', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('has no more series however many paths and methods strangers think of', async () => {
+  test('have no more series however many paths and methods clients make up', async () => {
     const odd = async (prefix: string, oddMethod: string) => {
       for (let turn = 0; turn < 40; turn += 1) {
         const path = `${crypto.randomUUID()}/${turn}`;
@@ -174,14 +176,14 @@ describe('LG-11 What an operator watches', () => {
     const before = seriesIn(await scrape());
     await odd('', 'SIP');
     await odd('api/', 'SIP');
-    // As many ways to write one number as somebody likes.
+    // Any number of ways to write one number.
     for (const id of ['1.00', '1.000', '0x1', '1e0'])
       metrics.countCached(`/api/ambassadors/${id}`, 200, performance.now());
     expect(seriesIn(await scrape())).toEqual(before);
     expect(before.filter((name) => name.startsWith('http_requests_total')).length).toBeLessThan(30);
   });
 
-  test('is answered without a database too, and says that it is away', async () => {
+  test('are sent without a database too, and show that it is down', async () => {
     const { database, clock } = world;
     const away = createMetrics({
       database: { ...database, db: database.db.withSchema('nowhere') },
@@ -192,19 +194,19 @@ describe('LG-11 What an operator watches', () => {
     });
     const text = await away.text();
     away.close();
-    expect(valueOf(text, 'cercle_database_up')).toBe(0);
-    expect(valueOf(text, 'cercle_outbox_oldest_seconds')).toBeNaN();
-    expect(valueOf(await scrape(), 'cercle_database_failures_total{kind="refused"}')).toBeGreaterThan(0);
+    expect(seriesValue(text, 'cercle_database_up')).toBe(0);
+    expect(seriesValue(text, 'cercle_outbox_oldest_seconds')).toBeNaN();
+    expect(seriesValue(await scrape(), 'cercle_database_failures_total{kind="refused"}')).toBeGreaterThan(0);
   });
 
-  test('is no longer counted once it is closed', () => {
+  test('are no longer counted once they are closed', () => {
     const closed = createMetrics({ ...PARTS(), backupDir });
     closed.close();
     emit('backupFailed', null);
     return expect(closed.text()).resolves.toContain('cercle_backup_failures_total 0');
   });
 
-  test('is all that the dashboard and the documents ask for', async () => {
+  test('contain all that the dashboard and the documents use', async () => {
     const text = await scrape();
     const known = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
       kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

@@ -1,5 +1,5 @@
-// What an operator watches, in Prometheus' text form. Counted here while the process lives, or read when asked for. No label
-// holds what came from a visitor: routes are patterns, everything else is a word of ours, so that series stay few.
+// The metrics for operators, in Prometheus' text format. Counted while the process lives, or read at each request. No label
+// contains input of a visitor: routes are patterns, all other values are ours, so that series stay few.
 
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -14,9 +14,9 @@ type MetricsDependencies = {
   database: Database;
   dataDir: string;
   clock: Clock;
-  /** Where backups are kept; null where the site makes none by itself. */
+  /** The folder of the backups; null where the site makes none by itself. */
   backupDir: string | null;
-  /** The pattern of a page's address, as the pages know it. */
+  /** The route pattern of a page, from its path. */
   pagePattern(path: string): string;
 };
 
@@ -64,7 +64,7 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
       await Promise.all(gauges.map((read) => read()));
       return registry.metrics();
     },
-    /** Nothing is counted any more. */
+    /** Stops counting. */
     close() {
       for (const unsubscribe of unsubscribers) unsubscribe();
     },

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ApiEnv } from '../http/api-env.ts';
 
-/** Seconds: from a page that is kept in memory to the longest that anybody waits. */
+/** Seconds: from a page in the cache to the longest that a client waits. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** More than the site has pages; beyond, the patterns found so far are forgotten. */
@@ -12,7 +12,7 @@ const MAX_CACHED_PATHS = 1_000;
 const UNKNOWN_PAGE = '*';
 const SUCCESS_STATUSES = new Set([200, 304]);
 
-/** Counts requests and how long it took until their answer began, by the pattern of their route. */
+/** Counts requests and the time until their response began, by the pattern of their route. */
 export function createRequestMetrics(registers: Registry[], pagePattern: (path: string) => string) {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -48,7 +48,7 @@ export function createRequestMetrics(registers: Registry[], pagePattern: (path: 
 
   function pageOrFile(path: string, status: number): string {
     const pattern = patternOfPage(path);
-    // No page has that address, and yet it was answered: it is a file.
+    // No page has that path, and yet the response succeeded: it is a file.
     return pattern === UNKNOWN_PAGE && SUCCESS_STATUSES.has(status) ? 'file' : pattern;
   }
 
@@ -64,7 +64,7 @@ export function createRequestMetrics(registers: Registry[], pagePattern: (path: 
       const method = METHODS.has(c.req.method) ? c.req.method : 'other';
       count(method, routeOf(c), c.res.status, started);
     }),
-    /** What was answered from memory, before a route was looked for. */
+    /** The responses from the cache, before a route was matched. */
     countCached(path: string, status: number, started: number): void {
       const isCall = path.startsWith('/api/');
       count(

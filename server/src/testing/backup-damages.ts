@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** How a backup can be damaged: by chance, or by somebody who packs it again with a correct sum of the file. */
+/** Ways to damage a backup: by chance, or by an attacker who packs it again with a correct checksum of the file. */
 const DAMAGES: Record<string, (bytes: Buffer, random: () => number) => Buffer> = {
   'a flipped byte': (bytes, random) => {
     const copy = Buffer.from(bytes);

@@ -1,5 +1,5 @@
 import { signedBotCheck } from './solve-bot-check.ts';
 import { testKeys } from './test-client.ts';
 
-/** A bot check for `action` that was passed, at any door of the tests. */
+/** The token of a passed bot check for `action`, valid in every test. */
 export const botCheckToken = (action: string) => signedBotCheck(testKeys.botCheck, action);

@@ -21,9 +21,9 @@ type ModelCommand = PublicCommand | AdminCommand;
 const SLOTS = 2;
 /** Of one sequence; on average there are half as many. */
 const MAX_STEPS = 100;
-/** Each sequence begins with a member who is logged in, as many deeds need one. */
+/** Each sequence begins with a member who is logged in, as many commands need one. */
 const SETUP_COMMANDS: ModelCommand[] = ['submit', 'approve', 'complete', 'logIn'];
-/** These occur more often than the others, as other deeds depend on them. */
+/** These occur more often than the others, as other commands depend on them. */
 const FREQUENT_COMMANDS: ModelCommand[] = [
   'submit',
   'approve',
@@ -36,7 +36,7 @@ const FREQUENT_COMMANDS: ModelCommand[] = [
 ];
 export const COMMANDS = [...Object.keys(PUBLIC_COMMANDS), ...Object.keys(ADMIN_COMMANDS)] as ModelCommand[];
 
-/** `done`: the deeds that succeeded at least once. */
+/** `done`: the commands that succeeded at least once. */
 type ModelState = { slots: Slot[]; steps: number; succeeded: Set<ModelCommand> };
 
 async function resultOf(command: () => Promise<unknown>): Promise<ModelResult> {
@@ -78,7 +78,7 @@ class Step implements AsyncCommand<ModelState, RealSystem> {
     await this.#compare(slot, real);
   }
 
-  /** Checks that administrators see in the slot what the model says. */
+  /** Checks that administrators see in the slot what the model predicts. */
   async #compare({ request, contact }: Slot, { world, places }: RealSystem): Promise<void> {
     const handles = places[this.#slotIndex] as SlotHandles;
     const stored = await world.domain.requests.find(world.admin, handles.request).catch(nullIfNotFound);
@@ -106,8 +106,8 @@ const steps = [...COMMANDS, ...FREQUENT_COMMANDS].map((command) =>
 );
 
 /**
- * Does `sequences` of deeds, in any order and by anyone, and compares each answer with the reference model's.
- * @returns how many steps were taken and which deeds succeeded; if an answer differs, also the shortest sequence that
+ * Runs `sequences` of commands, in any order and by any role, and compares each result with the reference model's.
+ * @returns how many steps were taken and which commands succeeded; if a result differs, also the shortest sequence that
  *   leads to it and the seed to repeat it
  */
 export async function compareWithModel(world: World, sequences: number) {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { waitWhilePaused } from './paused-hashing.ts';
 
-// Much of the server tests' time was argon2, of the same few passwords again and again: results are kept. A comparison has
-// the same answer each time; that the same password has another hash each time matters to no test but that of the passwords.
+// Much of the server tests' time was argon2, of the same few passwords again and again: results are cached. A comparison
+// has the same result each time; that the same password has another hash each time matters only to the test of the passwords.
 vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
   const passwords = await importOriginal();
   const { hashPassword, isPassword } = passwords;
@@ -16,7 +16,7 @@ function cached<Args extends (string | null)[], Result>(hash: (...args: Args) =>
     const key = JSON.stringify(args);
     const result = results.get(key) ?? hash(...args);
     results.set(key, result);
-    // A refusal for want of a turn is not a result.
+    // A refusal because too many wait is not cached.
     result.catch(() => results.delete(key));
     return result;
   };

@@ -7,7 +7,7 @@ import { findInDatabase } from './search-database.ts';
 import { openTestLog } from './test-client.ts';
 import type { World } from './world.ts';
 
-/** Occurs in everything that the person types: names, numbers, texts. */
+/** Part of everything that the person types: names, numbers, texts. */
 const CANARY = /k[aà]nari7|7 77 31 41 59|773141/i;
 export const CANARY_EMAIL = 'kanari7@societe.example';
 export const CANARY_NAME = 'Zoé Kànari7 & fils';

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures written byte by byte, such as no camera makes. */
+/** Pictures written byte by byte, unlike those of any camera. */
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -14,7 +14,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** So many zeros; looking for other repetitions than of one byte would take six times as long. */
+/** `count` zeros; a search for repetitions of more than one byte would take six times as long. */
 const deflatedZeros = (bytes: number) => deflateSync(new Uint8Array(bytes), { strategy: constants.Z_RLE });
 
 /** A black PNG of one bit per pixel, complete: a few kilobytes that take a lot of memory to read. */
@@ -80,12 +80,12 @@ export function gif(width: number, height: number, frames: number): Buffer {
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
-/** A code of one bit, which says that 16 384 blocks add nothing; fourteen bits of zero follow it. */
+/** A code of one bit, which means that 16 384 blocks add nothing; fourteen bits of zero follow it. */
 const EMPTY_SCAN_CODE = { table: `ffc4001410${'01'.padEnd(32, '0')}e0`, blocks: 16_384, bits: 15 };
 const SCAN = 'ffda0008010100013f00';
 const END_BYTES = 2;
 
-/** A progressive JPEG with more passes, which add nothing: each has a few bytes and goes over the whole picture. */
+/** A progressive JPEG with more passes, which add nothing: each has a few bytes and covers the whole picture. */
 export function withPasses(jpeg: Buffer, width: number, height: number, passes: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const codes = Math.ceil(blocks / EMPTY_SCAN_CODE.blocks);

@@ -10,7 +10,7 @@ import { type Listener, serve, TIMINGS_MS } from '../http/listener/serve.ts';
 import { overloadResponse } from '../http/overload-response.ts';
 import { openTestLog } from './test-client.ts';
 
-/** A tenth of the real times, so that tests are quick. */
+/** A tenth of the real times, so that tests are fast. */
 const TENTH_TIMINGS = Object.fromEntries(
   Object.entries(TIMINGS_MS).map(([name, ms]) => [name, ms / 10]),
 ) as typeof TIMINGS_MS;
@@ -21,7 +21,7 @@ export const SHORT_TIMINGS = { ...TENTH_TIMINGS, keepAlive: TIMINGS_MS.keepAlive
 const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
 
-/** Stands for the responses in memory. */
+/** A fake cache with one response. */
 const fastPath: FastPath = {
   isCached: ({ url }) => url === '/cached',
   respond: ({ url }, outgoing) => {
@@ -32,14 +32,14 @@ const fastPath: FastPath = {
 
 /**
  * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/held` (and `/readyz`) wait for
- * `release`, `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` has no place left.
+ * `release`, `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` responds 503.
  */
 export function openListenerHarness() {
   const { log, entries } = openTestLog();
   let serving: Listener | undefined;
   let gate = Promise.withResolvers<void>();
   let heldCount = 0;
-  /** Resolves when the reader of an endless answer was disconnected, or left. */
+  /** Resolves when the reader of an endless response was disconnected, or left. */
   let readerLeft = Promise.withResolvers<void>();
   afterEach(() => serving?.stop());
 
@@ -77,17 +77,17 @@ export function openListenerHarness() {
       gate = Promise.withResolvers();
       heldCount = 0;
       readerLeft = Promise.withResolvers();
-      const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
+      const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'any token' };
       serving = await serve({ app: app(), fastPath }, settings, log, timings);
       return serving.port;
     },
     stop: async () => serving?.stop(),
     isAnswering: () => serving?.isAnswering(),
-    /** How many requests for `/held` and `/readyz` have come. */
+    /** How many requests for `/held` and `/readyz` have arrived. */
     heldRequests: () => heldCount,
     /** Answers them all. */
     release: () => gate.resolve(),
-    /** Resolves once nobody reads `/endless` any more. */
+    /** Resolves once no client reads `/endless` any more. */
     readerGone: () => readerLeft.promise,
   };
 }
@@ -106,7 +106,7 @@ export const sendRequest = (port: number, path: string, agent?: Agent, method = 
     outgoing.on('error', reject).end();
   });
 
-/** Opens a raw socket and sends `sent`. `closed`: all that came back until the server closed it. */
+/** Opens a raw socket and sends `bytes`. `closed`: everything received until the server closed it. */
 export async function openSocket(port: number, bytes: string) {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.write(bytes);

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 
 /**
- * How many transactions wait for a lock on PostgreSQL. To be called outside of transactions: within one, PostgreSQL keeps
- * showing what it showed first.
+ * How many transactions wait for a lock on PostgreSQL. To be called outside of transactions: within one, PostgreSQL
+ * repeats its first result.
  */
 export async function countLockWaits(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity

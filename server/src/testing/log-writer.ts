@@ -1,4 +1,4 @@
-// Writes the given number of lines to a log that perhaps nobody reads, a few each turn, and tells its parent when done.
+// Writes the given number of lines to a log that may not be read, a few each turn, and sends its parent a message when done.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../kernel/log.ts';
 

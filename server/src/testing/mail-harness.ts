@@ -13,7 +13,7 @@ import { FIRM } from './firm.ts';
 import { createTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A mail to Marie; `change` sets what matters to the test. */
+/** A mail to Marie; `change` sets the fields that matter to the test. */
 export const mailToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: { name: 'Marie Élodie', address: 'marie@membre.example' },
   subject: 'Votre demande d’adhésion',
@@ -48,7 +48,7 @@ export async function openMailHarness(smtpUrl: string | null = null) {
     clock,
     outbox,
     logged,
-    /** Enqueues the mail and commits; the workers look at once. */
+    /** Enqueues the mail and commits; the workers poll at once. */
     async post(mail: OutgoingMail): Promise<void> {
       await db.transaction().execute((trx) => outbox.enqueue(trx, mail));
       for (const worker of workers) worker.wake();

@@ -5,7 +5,7 @@ import { PAGE, type Person, type RealSystem } from './model-handles.ts';
 import { ownCommands } from './model-own-commands.ts';
 import type { AdminCommand, PublicCommand } from './reference-model.ts';
 
-/** All deeds that `actor` may try on what is in a slot, by name. */
+/** All commands that `actor` may try on the records of a slot, by name. */
 export function commandsOf({ world, picture }: RealSystem, actor: Actor, person: Person) {
   const { domain, admin } = world;
   const { name, email, handles } = person;

@@ -6,7 +6,7 @@ const NONE = 999_999_999;
 /** Any secret, for a person without a second factor. */
 const NO_SECRET = 'A'.repeat(32);
 
-/** The ids, versions and secrets that the real business gave to what is in a slot. */
+/** The ids, versions and secrets that the real business gave to the records of a slot. */
 export class SlotHandles {
   account = NONE;
   request = NONE;

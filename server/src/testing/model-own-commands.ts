@@ -4,14 +4,14 @@ import type { OWN_COMMANDS } from './reference-own-commands.ts';
 import { totpCode } from './totp-codes.ts';
 import type { World } from './world.ts';
 
-/** The deeds of the person in a slot on their own account. */
+/** The commands of the person in a slot on their own account. */
 export function ownCommands(world: World, { name, email, handles }: Person) {
   const { domain, clock } = world;
   const currentActor = () => domain.accounts.authenticate(handles.session);
   const logIn = async (code?: string) => {
     handles.session = (await domain.accounts.login({ email, password: PASSWORD, code }, DEVICE)).token;
   };
-  /** A code is accepted once, so each is of a later moment. Then the clock goes back, as the trash is kept for a minute only. */
+  /** A code is accepted once, so each is of a later moment. Then the clock is set back, as the trash is emptied after a minute. */
   const withTotpCode = async (command: (code: string) => Promise<unknown>) => {
     handles.usedCodeCount += 1;
     const seconds = 30 * handles.usedCodeCount;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 let pause: { begin(): void; released: Promise<void> } | null = null;
 
-/** For what happens meanwhile: whoever checks or hashes a password next has `begun`, and is done after `end`. */
+/** Pauses the next check or hash of a password: `begun` resolves when it starts, and it finishes after `end`. */
 export function pauseHashing(): { started: Promise<void>; resume(): void } {
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ export function pauseHashing(): { started: Promise<void>; resume(): void } {
   return { started: started.promise, resume };
 }
 
-/** Hashing takes at least a turn, in which others act. */
+/** Hashing takes at least one turn of the event loop, in which other calls run. */
 export async function waitWhilePaused(): Promise<void> {
   await nextTurn();
   pause?.begin();

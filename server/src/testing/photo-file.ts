@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type PhotoOptions = { width?: number; height?: number; color?: string; name?: string };
 
-/** A small portrait as a browser would send it; another colour makes another picture. */
+/** A small portrait as a browser sends it; another colour makes another picture. */
 export async function photoFile({
   width = 320,
   height = 320,

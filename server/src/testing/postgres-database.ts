@@ -4,8 +4,8 @@ import { migratePostgres } from '../db/migrate.ts';
 
 /**
  * A migrated, empty database on the run's PostgreSQL (TEST_DATABASE_URL). Creating one takes longer than most tests, so
- * those that were given back, by this process or another, are emptied and lent again. An advisory lock tells which are
- * lent.
+ * those that were given back, by this process or another, are emptied and lent again. An advisory lock marks those in
+ * use.
  */
 export async function acquireTestDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const server = new pg.Client(serverUrl());
@@ -36,7 +36,7 @@ async function lockDatabase(server: pg.Client): Promise<string> {
   return url;
 }
 
-/** A new database without tables, as before the first start; dropped when given back, even if somebody is still connected. */
+/** A new database without tables, as before the first start; dropped when given back, even if a client is still connected. */
 export async function createTestDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const name = `blank_${randomUUID().replaceAll('-', '')}`;
   await execute(serverUrl(), `create database ${name}`);
@@ -55,7 +55,7 @@ const SAVE_PRISTINE_ROWS = `
     end loop;
   end $$`;
 
-/** Deletes all rows and inserts those again, without triggers. Deleting is quicker than truncating, which makes new files. */
+/** Deletes all rows and inserts those again, without triggers. Deleting is faster than truncating, which creates new files. */
 const RESTORE_PRISTINE_ROWS = `
   set session_replication_role = replica;
   do $$ declare name text; begin

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 type RunQueries = (db: Db) => Promise<unknown>;
 
-/** The query plan of each query of `ask`, in the database's own words, one line for each step. */
+/** The query plan of each query of `ask`, as the database prints it, one line for each step. */
 export async function plansOf(db: Db, runQueries: RunQueries): Promise<string[]> {
   return Promise.all((await queriesOf(db, runQueries)).map((node) => planOf(db, node)));
 }

@@ -2,13 +2,13 @@ import { OWN_COMMANDS } from './reference-own-commands.ts';
 import { type ModelResult, okIf, type PredictResult, type Slot } from './reference-slot.ts';
 
 /**
- * The business in as few words as possible and without a database: what each deed answers, by the state of its subject.
- * It has one thing of each kind in a slot.
+ * The business as briefly as possible and without a database: the result of each command, by the state of its subject.
+ * It has one record of each kind in a slot.
  */
 export const ROLES = ['visitor', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Switches something that may be gone. Setting a message as it is succeeds and changes nothing. */
+/** Sets a flag of a record that may be gone. Setting a message as it is succeeds and changes nothing. */
 const setState =
   (kind: 'contact' | 'ambassador', isOn: boolean): PredictResult =>
   (slot) => {
@@ -36,7 +36,7 @@ const read =
     return okIf(item !== null);
   };
 
-/** The deeds that anyone may do. */
+/** The commands that anyone may run. */
 export const PUBLIC_COMMANDS = {
   submit: (slot) => {
     slot.submitRequest();
@@ -68,7 +68,7 @@ export const PUBLIC_COMMANDS = {
   ...OWN_COMMANDS,
 } satisfies Record<string, PredictResult>;
 
-/** The deeds that only administrators may do. */
+/** The commands that only administrators may run. */
 export const ADMIN_COMMANDS = {
   approve: decide('APPROVED'),
   reject: decide('REJECTED'),
@@ -163,7 +163,7 @@ export const ADMIN_COMMANDS = {
 export type PublicCommand = keyof typeof PUBLIC_COMMANDS;
 export type AdminCommand = keyof typeof ADMIN_COMMANDS;
 
-/** The answer of `deed` to `role`. Changes the slot as the deed does. */
+/** The result of a command for `role`. Changes the slot as the command does. */
 export function predict(slot: Slot, command: PublicCommand | AdminCommand, role: Role): ModelResult {
   if (command in PUBLIC_COMMANDS) return PUBLIC_COMMANDS[command as PublicCommand](slot);
   if (role !== 'admin') return role === 'visitor' ? 'unauthenticated' : 'forbidden';

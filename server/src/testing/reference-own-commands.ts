@@ -7,7 +7,7 @@ const withSession =
   (slot) =>
     slot.request?.isLoggedIn ? predict(slot.request, slot) : 'unauthenticated';
 
-/** The deeds of the person in a slot on their own account, by the session or the mail that they have. */
+/** The commands of the person in a slot on their own account, by the session or the mail that they have. */
 export const OWN_COMMANDS = {
   logIn: ({ request }) => {
     if (!request?.isActive || request.factor === 'on') return 'unauthenticated';

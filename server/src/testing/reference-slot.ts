@@ -1,7 +1,7 @@
 import type { DomainError } from '../kernel/domain-error.ts';
 
 export type ModelResult = 'ok' | DomainError['code'];
-/** The answer of a deed, by the state of its subject, which it changes. */
+/** The result of a command, by the state of its subject, which it changes. */
 export type PredictResult = (slot: Slot) => ModelResult;
 
 class ModelRequest {
@@ -10,7 +10,7 @@ class ModelRequest {
   isConfirmed = false;
   isActive = false;
   isLoggedIn = false;
-  /** Whether an administrator has read its current version, so that what they send is not out of date. */
+  /** Whether an administrator has read its current version, so that their change is not out of date. */
   isRead = false;
   hasResetLink = false;
   factor: 'none' | 'offered' | 'on' = 'none';
@@ -33,7 +33,7 @@ export class Slot {
   ambassador: Toggle | null = null;
   trashedAmbassador: Toggle | null = null;
   subscription: 'none' | 'on' | 'off' = 'none';
-  /** Somebody whom others subscribed got no mail, so has no link. */
+  /** A person whom others subscribed got no mail, so has no link. */
   hasUnsubscribeLink = false;
   /** Whether they were erased while known to the newsletter: then no import subscribes them again. */
   isRefused = false;

@@ -2,16 +2,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with the next mails; `refuse` gives the reply, such as 451 or 550. */
+/** How the server handles the next mails; `refuse` sets the reply, such as 451 or 550. */
 export type Behaviour =
   | { do: 'accept' }
   | { do: 'refuse'; at: Step; code: number; text?: string }
-  /** Takes the whole mail and never answers. */
+  /** Receives the whole mail and never replies. */
   | { do: 'stall' }
-  /** Takes the whole mail, keeps it, and breaks the connection instead of saying so. */
+  /** Receives the whole mail, stores it, and breaks the connection instead of replying. */
   | { do: 'drop' };
 
-/** `isAnswered`: the sender was told that the server accepted it. */
+/** `isAnswered`: the sender got the reply that the server accepted it. */
 type ReceivedMail = Email & { recipients: string[]; raw: string; isAnswered: boolean };
 
 export type TestSmtpServer = {
@@ -26,7 +26,7 @@ export type TestSmtpServer = {
   close(): Promise<void>;
 };
 
-/** A real mail server on a free port, which records its mails and fails as the test likes. */
+/** A real mail server on a free port, which records its mails and fails as the test sets. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   let nextBehaviour = (): Behaviour => ({ do: 'accept' });
   /** The behaviour chosen for the mail on each connection. */

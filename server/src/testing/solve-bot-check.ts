@@ -12,8 +12,8 @@ export async function solve(challenge: Challenge): Promise<string> {
 }
 
 /**
- * A token as a browser would send it, without the tenth of a second of work: the site only checks what it has signed, and the
- * `key` it signs with is known here.
+ * A token as a browser sends it, without the tenth of a second of work: the site only checks its own signature, and the `key`
+ * of that signature is known here.
  */
 export async function signedBotCheck(key: Uint8Array, action: string): Promise<string> {
   const secret = Buffer.from(key).toString('base64url');

@@ -29,7 +29,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
     ...change,
   }) as Settings;
 
-/** A database for doors with fake verbs: it answers a ping and counts limits. */
+/** A database for an API with fake verbs: it replies to a ping and counts limits. */
 const fakeDatabase = () => ({
   pool: null,
   rateLimitStore: createRateLimitStore(new DatabaseSync(':memory:')),
@@ -70,7 +70,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
   return { site: SITE, accounts: { authenticate, ...accounts }, ...verbs } as unknown as Domain;
 }
 
-/** The answer to every invalid link. */
+/** The error of every invalid link. */
 export const invalidInvitation = {
   isValid: false,
   memberType: null,
@@ -86,7 +86,7 @@ type RequestOptions = {
   json?: unknown;
   body?: FormData | Uint8Array<ArrayBuffer> | ReadableStream | string;
   token?: string;
-  /** The address that the request comes from. */
+  /** The client's address. */
   remoteAddress?: string;
   /** false: like a client without the XSRF cookie. */
   xsrf?: boolean;
@@ -133,15 +133,15 @@ export function openTestClient({ domain = fakeDomain(), ...options }: TestClient
     return { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie ?? '' };
   }
 
-  async function request(method: string, path: string, asked: RequestOptions = {}): Promise<Response> {
-    const { json, token, remoteAddress = '192.0.2.1', xsrf = true } = asked;
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+    const { json, token, remoteAddress = '192.0.2.1', xsrf = true } = options;
     const headers = new Headers({
       ...(xsrf && method !== 'GET' && (await xsrfHeaders())),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
-      ...asked.headers,
+      ...options.headers,
     });
-    const body = json === undefined ? asked.body : JSON.stringify(json);
+    const body = json === undefined ? options.body : JSON.stringify(json);
     const incoming = { socket: { remoteAddress } };
     return app.request(
       path,

@@ -37,7 +37,7 @@ function migratedFiles(): Promise<StoredFile[]> {
 async function migrate(): Promise<StoredFile[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });
-  // Only what was used once is closed.
+  // Closes only what was opened.
   await database.ping();
   await database.close();
   const files = readdirSync(dataDir).map((name) => ({ name, bytes: readFileSync(join(dataDir, name)) }));

@@ -35,15 +35,15 @@ export type World = {
   /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
   mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
   actorOf(email: string, password?: string): Promise<Actor>;
-  /** Someone asks to join. @returns their request */
+  /** Sends a membership request. @returns it */
   submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
-  /** Someone asks and is approved. @returns them with the secret of their invitation */
+  /** Sends a membership request and approves it. @returns it with the secret of the invitation */
   invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<InvitedMember>;
-  /** Does what a worker does in production: answers every request for a new password. */
+  /** Runs the worker's task: processes every password-reset request. */
   processResetRequests(): Promise<void>;
-  /** Someone asks for a new password. @returns the secret of the link in their mail */
+  /** Sends a password-reset request. @returns the secret of the link in the mail */
   resetSecret(email: string): Promise<string>;
-  /** Someone asks, is approved and completes the invitation. */
+  /** Sends a membership request, approves it and completes the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
 };
@@ -158,6 +158,6 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** The entries of `from` whose names `shape` has. */
-const pick = <Shape extends object>(from: object, shape: Shape): Partial<Shape> =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key in shape)) as Partial<Shape>;
+/** The entries of `from` whose keys are in `like`. */
+const pick = <Like extends object>(from: object, like: Like): Partial<Like> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<Like>;

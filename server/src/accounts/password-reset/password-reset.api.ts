@@ -5,7 +5,7 @@ import {
   resetTokenQuery,
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
-import { deviceNameOf } from '../../http/access/device-name.ts';
+import { deviceNameOf } from '../../http/access/session.ts';
 import { logOf } from '../../http/request-log.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { errorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';

@@ -1,4 +1,4 @@
-// Longer than other files because it is one table: who may ask what, in one view.
+// Longer than other files because it is one table: which role may call which route.
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../../accounts/create-admin.ts';
@@ -31,7 +31,7 @@ const metrics = createMetrics({
 });
 afterAll(metrics.close);
 const METRICS_TOKEN = 'jeton de la surveillance';
-const door = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
+const api = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
 const photo = await photoFile();
 
 const tokenOf = async (email: string, password = PASSWORD) =>
@@ -52,7 +52,7 @@ const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8
 const asAdmin = [{ authority: 'ROLE_ADMIN', name: 'ROLE_ADMIN' }];
 const tampered = Buffer.from(JSON.stringify({ ...claims, roles: asAdmin })).toString('base64url');
 
-/** SE-1: a token that is right in everything but its signature. */
+/** SE-1: a token that is valid except for its signature. */
 const forged = await new SignJWT({ ...claims, roles: asAdmin })
   .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
   .sign(deriveKeys('another secret').session);
@@ -71,13 +71,18 @@ const TOKENS = {
 type Identity = keyof typeof TOKENS;
 const IDENTITIES = Object.keys(TOKENS) as Identity[];
 
-type Asked = { path?: string; json?: unknown; body?: FormData | string; headers?: Record<string, string> };
+type RequestOptions = {
+  path?: string;
+  json?: unknown;
+  body?: FormData | string;
+  headers?: Record<string, string>;
+};
 type Row = {
-  /** Whom the route answers; `even 401`: also those whose token is no longer valid. */
+  /** The callers that the route allows; `even 401`: also those whose token is no longer valid. */
   who: 'anyone' | 'anyone, even 401' | 'logged in' | 'members' | 'admins' | 'admins, enrolled or not';
   status: number;
-  /** A request that could succeed, on data of its own; by default the route's path as it is written. */
-  ask?: () => Promise<Asked>;
+  /** A request that could succeed, on data of its own; by default the route's path as written. */
+  ask?: () => Promise<RequestOptions>;
 };
 
 const own = { fullName: 'Zoé', company: 'Zoé', phone: '02', vat: '', freeDenomination: '' };
@@ -134,7 +139,7 @@ const thrownAway = async () => {
   await domain.contacts.remove(admin, id ?? 0);
   return id;
 };
-/** Nobody's password and nobody's code: callers who may ask are told that these are wrong. */
+/** A password and a code of no account: callers with the right to call get the error that these are wrong. */
 const wrongProof = async () => ({ json: { code: 'aucun', password: 'un autre' } });
 
 const csvFile = async () => ({
@@ -233,7 +238,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/journal': ADMINS,
   'GET /api/admin/emails': ADMINS,
   'GET /api/admin/emails/:id': ADMINS,
-  // Nobody's.
+  // Of no account.
   'POST /api/admin/emails/:id/resend': {
     who: 'admins',
     status: 404,
@@ -266,7 +271,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/second-factor/disable': { who: 'logged in', status: 400, ask: wrongProof },
   'POST /api/second-factor/recovery-codes': { who: 'logged in', status: 400, ask: wrongProof },
   'GET /api/sessions': { who: 'logged in', status: 200 },
-  // Nobody's own.
+  // Of no person.
   'DELETE /api/sessions/:id': { who: 'logged in', status: 404 },
   'GET /api/members': { who: 'anyone', status: 200 },
   'POST /api/members': { who: 'admins', status: 201, ask: async () => ({ body: form(memberData()) }) },
@@ -449,7 +454,7 @@ function expectedStatus({ who, status }: Row, identity: Identity): number {
   return MAY[who].includes(identity) ? status : 403;
 }
 
-/** All that a refused request must not change. */
+/** Everything that a refused request must not change. */
 async function stored() {
   const { db } = database;
   const tables = [
@@ -468,7 +473,7 @@ async function stored() {
   return JSON.stringify(await Promise.all(rows));
 }
 
-const routes = [...new Set(door.app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+const routes = [...new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
   (route) => !route.startsWith('ALL'),
 );
 
@@ -479,28 +484,31 @@ test('AC-1 every route has its row, and every row its route', () => {
 describe.each(Object.entries(ROWS))('AC-1 %s', (route, row) => {
   const [method = '', written = ''] = route.split(' ');
 
-  const ask = async (identity: Identity, { path = written.replace(/:\w+/, '1'), ...asked }: Asked) => {
+  const ask = async (
+    identity: Identity,
+    { path = written.replace(/:\w+/, '1'), ...options }: RequestOptions,
+  ) => {
     const token = TOKENS[identity];
-    const who = { ...(token && { token }), from: crypto.randomUUID() };
-    return (await door.request(method, path, { ...asked, ...who })).status;
+    const who = { ...(token && { token }), remoteAddress: crypto.randomUUID() };
+    return (await api.request(method, path, { ...options, ...who })).status;
   };
 
   const expected = IDENTITIES.map((identity) => [identity, expectedStatus(row, identity)] as const);
   const isRefusal = (status: number) => status === 401 || status === 403;
 
-  // What was refused has changed nothing, so the next one can ask the same.
-  let refusable: Promise<{ asked: Asked; before: string }> | undefined;
+  // A refused request has changed nothing, so the next caller can send the same one.
+  let refusable: Promise<{ options: RequestOptions; before: string }> | undefined;
   const prepareOnce = async () => {
-    const asked = (await row.ask?.()) ?? {};
-    return { asked, before: await stored() };
+    const options = (await row.ask?.()) ?? {};
+    return { options, before: await stored() };
   };
 
   test.each(expected.filter(([, status]) => isRefusal(status)))(
     'refuses %s with %i and changes nothing',
     async (identity, status) => {
       refusable ??= prepareOnce();
-      const { asked, before } = await refusable;
-      expect(await ask(identity, asked)).toBe(status);
+      const { options, before } = await refusable;
+      expect(await ask(identity, options)).toBe(status);
       expect(await stored()).toBe(before);
     },
   );

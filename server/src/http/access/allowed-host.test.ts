@@ -12,7 +12,7 @@ const openWithHost = (settings = {}) => {
 const client = openWithHost();
 const behindProxy = openWithHost({ TRUST_PROXY: 1 });
 
-describe('TK-6 A site that was told its address', () => {
+describe('TK-6 A site with PUBLIC_URL set', () => {
   test.each([
     'https://www.cercle.example',
     'http://www.cercle.example:3000',
@@ -52,24 +52,24 @@ describe('TK-6 A site that was told its address', () => {
     }
   });
 
-  test('does not believe a stranger who claims to have asked a proxy for another name', async () => {
+  test('ignores a client that claims to have called a proxy under another name', async () => {
     const headers = { 'X-Forwarded-Host': 'www.cercle.example' };
     expect((await client.request('GET', 'http://evil.example/', { headers })).status).toBe(308);
   });
 
-  test('believes its own proxy, which may call it by another name', async () => {
+  test('trusts its own proxy, which may call it under another name', async () => {
     const headers = { 'X-Forwarded-Host': 'evil.example, www.cercle.example:443' };
     expect((await behindProxy.request('GET', 'http://upstream.example/', { headers })).status).toBe(200);
     expect((await behindProxy.request('GET', 'http://upstream.example/')).status).toBe(308);
   });
 
-  test('answers monitoring under any name', async () => {
+  test('answers monitoring under any host name', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await client.request('GET', `http://evil.example${path}`)).status).toBe(200);
   });
 });
 
-test('A site that was not told its address answers at any', async () => {
+test('A site without PUBLIC_URL answers under any host name', async () => {
   const fresh = openWithHost({ PUBLIC_URL: null });
   for (const address of ['http://192.168.1.20:3000', 'http://essai.example'])
     expect((await fresh.request('GET', `${address}/contactez-nous`)).status).toBe(200);

@@ -4,14 +4,14 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 
 /**
- * Names that nobody on the internet can have. Like IP addresses, they are the operator's own ways to the site: health checks,
- * the local network, and proxies that know it by an internal name.
+ * Names that cannot exist on the internet. Like IP addresses, only the operator uses them: health checks, the local network,
+ * and proxies that know the site under an internal name.
  */
 const INTERNAL_HOST = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
 type HostSettings = { PUBLIC_URL: string | null };
 
-/** The names under which the site answers: any, if it was not told its own. */
+/** The host names under which the site answers: any, without `PUBLIC_URL`. */
 export function createAllowedHosts({ PUBLIC_URL }: HostSettings) {
   const publicUrl = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
   return {
@@ -21,23 +21,23 @@ export function createAllowedHosts({ PUBLIC_URL }: HostSettings) {
 }
 
 /**
- * A site that was told its address (`PUBLIC_URL`) answers under no other name: pages redirect there, calls are refused. So a
- * name that somebody else points at us does not show our site, and search engines know one address only. The port does not
- * matter. Behind a trusted proxy, the name that the proxy was asked for counts as well.
+ * A site with `PUBLIC_URL` answers under no other host: pages redirect there, calls are refused. So a host name that somebody
+ * else points at us does not show our site, and search engines know one address only. The port does not matter. Behind a
+ * trusted proxy, the host that the proxy was called under counts as well.
  */
 export const requireAllowedHost = (settings: HostSettings & { TRUST_PROXY: number }) => {
   const { publicUrl, isAllowed } = createAllowedHosts(settings);
   const { TRUST_PROXY } = settings;
   const publicUrlPrefix = `http://${publicUrl?.host}/`;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    // Nearly always true, and quicker than parsing the address.
+    // Nearly always true, and faster than parsing the URL.
     if (!publicUrl || c.req.url.startsWith(publicUrlPrefix)) return next();
     const url = new URL(c.req.url);
     if (isAllowed(url.hostname)) return next();
     if (TRUST_PROXY > 0 && isAllowed(forwardedHost(c.req.header('X-Forwarded-Host')))) return next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || /^\/+api(\/|$)/.test(url.pathname)) throw new DomainError('misdirected');
-    // Not to be cached: one day the redirect may go the other way round.
+    // Not to be cached: one day the redirect may be the other way round.
     return c.body(null, 308, {
       Location: publicUrl.origin + pathWithQuery(url),
       'Cache-Control': 'no-store',

@@ -20,7 +20,7 @@ async function clientAddressFor(proxies: number, socket: string | undefined, for
 }
 
 describe('The address that limits count by', () => {
-  test('RL-2 is the socket’s, whatever the headers say', async () => {
+  test('RL-2 is the socket’s, whatever the headers contain', async () => {
     expect(await clientAddressFor(0, '192.0.2.7', '203.0.113.1, 203.0.113.2')).toBe('192.0.2.7');
   });
 

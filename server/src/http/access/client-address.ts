@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../api-env.ts';
 
-/** When there is no socket: in tests without a port, or after a client hung up. */
+/** Without a socket: in tests without a port, or after a client has disconnected. */
 const UNKNOWN = 'unknown';
 
 /**
@@ -33,7 +33,7 @@ function forwardedAddress(header: string | undefined, proxies: number): string |
 const withoutPort = (hop: string) =>
   hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** As the system writes an IPv4 address on a socket that takes both kinds. */
+/** As the system writes an IPv4 address on a dual-stack socket. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /**
@@ -52,7 +52,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups; the URL parser knows every spelling of an IPv6 address. */
+/** The eight groups; the URL parser knows every notation of an IPv6 address. */
 function parseIpv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) =>

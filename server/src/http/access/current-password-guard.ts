@@ -10,8 +10,8 @@ const isWrongPassword = (error: unknown) =>
   (error.errors?.currentPassword !== undefined || error.errors?.password !== undefined);
 
 /**
- * Runs `work`, which asks for the actor's current password, unless too many wrong ones came before from this address or for
- * this account: somebody who found a device unlocked must not guess its owner's password from ever more addresses.
+ * Runs `work`, which checks the actor's current password, unless too many wrong ones came before from this address or for
+ * this account: a person who found a device unlocked must not guess its owner's password from ever more addresses.
  * @throws DomainError unauthenticated, too-many, or what `work` throws
  */
 export async function withCurrentPasswordGuard<Result>(

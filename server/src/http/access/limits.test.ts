@@ -59,12 +59,12 @@ const ROWS = [
   ['ends all its sessions 60 times', 'DELETE', '/api/sessions', 60],
 ] as const;
 
-describe('RL-1 In its period, one address', () => {
+describe('RL-1 Within the period of a limit, one address', () => {
   test.each(ROWS)('%s', async (_, method, path, points) => {
     expect(await countAllowed(method, path, points + 3)).toBe(points);
   });
 
-  test('brings 30 pictures, those of invitations it completes and of ambassadors it creates taken together', async () => {
+  test('uploads 30 pictures, counting those of invitations and of ambassadors together', async () => {
     const client = openTestClient({ domain });
     const upload = async (path: string) =>
       (await client.request('POST', path, { remoteAddress: '192.0.2.1', token: 'an-admin' })).status;
@@ -75,8 +75,8 @@ describe('RL-1 In its period, one address', () => {
   });
 
   test.each([
-    ['looks at what is kept of', '', {}],
-    ['takes away what is kept of', '/export', {}],
+    ['searches the data of', '', {}],
+    ['exports the data of', '/export', {}],
     ['erases', '/erase', { confirmation: 'zoe@societe.example' }],
   ])('%s, as an administrator, 30 people', async (_, path, extra) => {
     const verb = async () => ({}) as never;
@@ -86,7 +86,7 @@ describe('RL-1 In its period, one address', () => {
     const statuses = [];
     for (let time = 0; time < 33; time += 1) {
       const json = { email: 'zoe@societe.example', ...extra };
-      const options = { json, token: 'an-admin', from: `192.0.2.${time}` };
+      const options = { json, token: 'an-admin', remoteAddress: `192.0.2.${time}` };
       statuses.push((await client.request('POST', `/api/admin/personal-data${path}`, options)).status);
     }
     expect(statuses.indexOf(429)).toBe(30);
@@ -114,7 +114,7 @@ describe('RL-1 In its period, one address', () => {
   });
 });
 
-/** Limited by their content, or only when they fail: tested above with a body, or where they are defined. */
+/** Limited by content, or only on failure: tested above with a body, or beside their code. */
 const TESTED_ELSEWHERE = [
   /^POST \/api\/login$/,
   /^PUT \/api\/profile\/password$/,
@@ -123,7 +123,7 @@ const TESTED_ELSEWHERE = [
   /^POST .*\/import(\/preview)?$/,
 ];
 
-test('RL-1 every call whose reference names a limit is tested to have one', async () => {
+test('RL-1 every call whose reference documents a limit has a test of it', async () => {
   const reference = await openTestClient().request('GET', '/api/openapi.json');
   const { paths } = (await reference.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, object> }>>;

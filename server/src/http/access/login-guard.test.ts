@@ -16,16 +16,16 @@ function openLogin() {
   const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
     client.request('POST', '/api/login', { remoteAddress: from, json: { email, password } });
   const statuses = async (from: string, times: number, email?: string) => {
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < times; time += 1)
-      answers.push((await attempt(from, 'le mauvais', email)).status);
-    return answers;
+      responses.push((await attempt(from, 'le mauvais', email)).status);
+    return responses;
   };
   return { attempt, statuses };
 }
 
 describe('RL-1 Logging in', () => {
-  test('may fail ten times in five minutes for one account from one address, then has to wait', async () => {
+  test('may fail ten times in five minutes for one account from one address, then must wait', async () => {
     const { attempt, statuses } = openLogin();
     expect(await statuses('192.0.2.1', 10)).toEqual(new Array(10).fill(401));
     const refused = await attempt('192.0.2.1', 'le bon');
@@ -60,7 +60,7 @@ describe('RL-1 Logging in', () => {
       expect((await client.request('POST', '/api/login', { json })).status).toBe(503);
   });
 
-  test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
+  test('RL-2 is counted by socket, whatever the forwarded headers contain', async () => {
     const client = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
     const json = { email: VICTIM, password: 'le mauvais' };
     const statuses = [];
@@ -73,7 +73,7 @@ describe('RL-1 Logging in', () => {
 });
 
 describe('AU-2 Many logins at once', () => {
-  test('more than may wait for their hash are refused before they are counted', async () => {
+  test('logins beyond those that may wait for hashing are refused before limits count them', async () => {
     const pendingLogin = Promise.withResolvers<never>();
     const waitForLogin = async () => pendingLogin.promise;
     const client = openTestClient({ domain: fakeDomain({ accounts: { login: waitForLogin } }) });
@@ -113,7 +113,7 @@ describe('RL-4 Limits cannot be used as a weapon', () => {
   });
 });
 
-describe('RL-4 What succeeded is answered though the database no longer takes its attempt back:', () => {
+describe('RL-4 A success is answered even if the database can no longer refund its attempt:', () => {
   const RECOVERY_CODES = { recoveryCodes: ['abcd-efgh-jkmn'] };
   let isStoreDown: boolean;
   const openClientWithFailingStore = () => {
@@ -144,13 +144,13 @@ describe('RL-4 What succeeded is answered though the database no longer takes it
     expect((await openClientWithFailingStore().request('POST', '/api/login', { json })).status).toBe(200);
   });
 
-  test('recovery codes, which nobody could read otherwise', async () => {
+  test('recovery codes, which are shown only once', async () => {
     const options = { token: 'an-admin', json: { password: 'le bon' } };
-    const answer = await openClientWithFailingStore().request(
+    const response = await openClientWithFailingStore().request(
       'POST',
       '/api/second-factor/recovery-codes',
       options,
     );
-    expect(await answer.json()).toEqual(RECOVERY_CODES);
+    expect(await response.json()).toEqual(RECOVERY_CODES);
   });
 });

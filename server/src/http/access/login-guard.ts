@@ -12,14 +12,14 @@ import { createSheddingReporter, overloadResponse } from '../overload-response.t
 import { logOf } from '../request-log.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** As many logins as there may be passwords that are hashed or wait for it. */
+/** As many logins as passwords that may be hashed or wait for it. */
 const loginSemaphore = createSemaphore({
   ...HASHING_LIMITS,
   maxConcurrent: HASHING_LIMITS.maxConcurrent + HASHING_LIMITS.maxWaiting,
   maxWaiting: 0,
 });
 
-/** Refuses a login that finds no place before anything else is done for it, which would slow down the others. */
+/** Refuses logins beyond the limit before any other work is done for them, which would slow down the others. */
 export function limitConcurrentLogins(log: Log) {
   const reportShedding = createSheddingReporter(log, 'logins-sent-away');
   return createMiddleware<ApiEnv>(async (_, next) => {
@@ -32,7 +32,7 @@ export function limitConcurrentLogins(log: Log) {
 /**
  * Runs `login` unless too many attempts failed before it; those that succeed do not count. Logs both
  * outcomes, with a pseudonym of the account.
- * @throws DomainError too-many, unavailable when too many log in at once, or what `login` throws
+ * @throws DomainError too-many, unavailable when there are too many logins at once, or what `login` throws
  */
 export const withLoginGuard = <Result>(
   c: Context<ApiEnv>,
@@ -61,7 +61,7 @@ async function attemptLogin<Result>(
     if (error instanceof DomainError && error.code === 'unauthenticated') {
       const isCodeRequired = error.errors?.code !== undefined;
       if (isCodeRequired && code === undefined) {
-        // The password was right: being asked for the code is no failure.
+        // The password was right: a request for the code is no failure.
         log.info({ event: 'login-code-asked', account, address });
         emit('login', 'code-asked');
         await refundAttempt(limits, address, email);
@@ -70,7 +70,7 @@ async function attemptLogin<Result>(
         emit('login', isCodeRequired ? 'code-refused' : 'failed');
       }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
-      // Nobody has compared the password: an outage of ours must not count as a failed attempt.
+      // The password was not compared: an outage of ours must not count as a failed attempt.
       await refundAttempt(limits, address, email);
     }
     throw error;
@@ -83,7 +83,7 @@ const addressAndEmail = (address: string, email: string) => `${address} ${email}
 async function countAttempt(limits: RateLimits, address: string, email: string): Promise<void> {
   await limits.consume('login', address);
   await limits.consume('loginOfAccount', addressAndEmail(address, email));
-  // Nobody is refused for what others did: during an attack each address still has a few attempts of its own.
+  // No client is refused for the attempts of others: during an attack each address still has a few attempts of its own.
   const [isUnderAttack, isSuspect] = await Promise.all([
     limits.exceeds('loginOverall', ALL_CLIENTS),
     limits.exceeds('loginUnderAttack', address),

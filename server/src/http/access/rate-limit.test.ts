@@ -16,19 +16,16 @@ const countAllowed = async (name: LimitName, by: string, times: number) => {
 };
 
 describe('RL-1 Of many attempts at once', () => {
-  test.each(Object.entries(RATE_LIMITS))(
-    '%s lets through exactly as many as it should',
-    async (name, { points }) => {
-      expect(await countAllowed(name as LimitName, '192.0.2.1', points + 5)).toBe(points);
-    },
-  );
+  test.each(Object.entries(RATE_LIMITS))('%s allows exactly as many as defined', async (name, { points }) => {
+    expect(await countAllowed(name as LimitName, '192.0.2.1', points + 5)).toBe(points);
+  });
 
   test('those of one address do not count for another', async () => {
     await countAllowed('invitation', '192.0.2.2', 25);
     expect(await countAllowed('invitation', '192.0.2.3', 1)).toBe(1);
   });
 
-  test('the first one too many is told when to come back', async () => {
+  test('the first attempt beyond the limit gets the time of the next one', async () => {
     await countAllowed('membershipRequest', '192.0.2.4', 5);
     const refusal = await limits.consume('membershipRequest', '192.0.2.4').catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
@@ -37,7 +34,7 @@ describe('RL-1 Of many attempts at once', () => {
     expect(retryAfter).toBeLessThanOrEqual(600);
   });
 
-  test('one that proved legitimate does not count', async () => {
+  test('a refunded attempt does not count', async () => {
     await countAllowed('login', '192.0.2.5', 25);
     await limits.refund('login', '192.0.2.5');
     expect(await limits.exceeds('login', '192.0.2.5')).toBe(false);
@@ -45,7 +42,7 @@ describe('RL-1 Of many attempts at once', () => {
   });
 });
 
-test('RL-4 many who share an address and log in at once with the right password are not locked out', async () => {
+test('RL-4 many people who share an address and log in at once with the right password are not locked out', async () => {
   const { points } = RATE_LIMITS.login;
   const tooMany = 9;
   const allowed = await countAllowed('login', '192.0.2.10', points + tooMany);
@@ -53,7 +50,7 @@ test('RL-4 many who share an address and log in at once with the right password 
   expect(await countAllowed('login', '192.0.2.10', points)).toBe(points - tooMany);
 });
 
-test('counting uses the connections of the site’s queries, and no others', async () => {
+test('counting uses the connection pool of the site’s queries, and no other connection', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();
     expect(await countAllowed('upload', '192.0.2.8', 1)).toBe(1);
@@ -74,7 +71,7 @@ test('RL-5 neither addresses nor accounts are stored as such', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|example/);
 });
 
-describe('RL-5 The file of the counts', () => {
+describe('RL-5 The rate-limit store of SQLite', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-counts-'));
   const file = join(dataDir, 'limits.sqlite');
   afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -102,7 +99,7 @@ describe('RL-5 The file of the counts', () => {
     counts.close();
   });
 
-  test('loses expired counts while new addresses come', async () => {
+  test('deletes expired counts while new addresses are counted', async () => {
     const counts = openRateLimitStore(file);
     const expired = counts.prepare('insert into rate_limit values (?, 1, 1)');
     for (let key = 0; key < 900; key += 1) expired.run(`expired ${key}`);

@@ -11,7 +11,7 @@ import type { ApiEnv } from '../api-env.ts';
 const MINUTE_SECONDS = 60;
 const UNAVAILABLE_STATUS = ERROR_STATUS.unavailable;
 
-/** How often each thing may be tried. Logins are never limited by account alone: anyone could then lock a member out. */
+/** Attempts per period. Logins are never limited by account alone: anyone could then lock a member out. */
 export const RATE_LIMITS = {
   loginOfAccount: { points: 10, seconds: 5 * MINUTE_SECONDS },
   login: { points: 25, seconds: 5 * MINUTE_SECONDS },
@@ -22,28 +22,28 @@ export const RATE_LIMITS = {
   /** Each sends a mail, perhaps to somebody else's address: an attacker who uses them up has filled that mailbox with valid links. */
   forgottenPassword: { points: 25, seconds: 5 * MINUTE_SECONDS },
   forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
-  /** Looking at a link for a new password, and using it. */
+  /** Opening a password-reset link, and using it. */
   resetLink: { points: 20, seconds: MINUTE_SECONDS },
   /** Wrong current passwords, by account and client's address. */
   currentPassword: { points: 10, seconds: 5 * MINUTE_SECONDS },
-  /** The same from any number of addresses: only somebody with a session of the account can use this up. */
+  /** The same from any number of addresses: only a client with a session of the account can use this up. */
   currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE_SECONDS },
   membershipRequest: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Each sends a mail to an address that an administrator typed. */
   administratorInvitation: { points: 20, seconds: 10 * MINUTE_SECONDS },
   resend: { points: 60, seconds: 10 * MINUTE_SECONDS },
   contact: { points: 5, seconds: 10 * MINUTE_SECONDS },
-  /** Its answer tells whether an address is subscribed: one client must learn of few. */
+  /** Its response reveals whether an address is subscribed: one client must learn of few. */
   newsletter: { points: 5, seconds: 60 * MINUTE_SECONDS },
   /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
   unsubscribe: { points: 300, seconds: MINUTE_SECONDS },
-  /** Each one sends a mail to an address that nobody has proved to be theirs. */
+  /** Each one sends a mail to an unverified address. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
-  /** By account: all changes of its second factor, as each asks for the password. */
+  /** By account: all changes of its second factor, as each checks the password. */
   secondFactor: { points: 20, seconds: 5 * MINUTE_SECONDS },
-  /** Each reads everything that is stored of one person. */
+  /** Each reads everything that is stored about one person. */
   exportOfAccount: { points: 5, seconds: 10 * MINUTE_SECONDS },
-  /** By administrator: searching, exporting and erasing what is stored of people. */
+  /** By administrator: searching, exporting and erasing personal data. */
   personalDataOfOthers: { points: 30, seconds: 10 * MINUTE_SECONDS },
   /** By administrator. Each may read a whole list. */
   exportOfLists: { points: 20, seconds: 10 * MINUTE_SECONDS },
@@ -63,15 +63,15 @@ type Store = Pick<Database, 'pool' | 'rateLimitStore'>;
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * Counts in PostgreSQL, which several processes share, or in a file beside SQLite's database; a restart forgets nothing.
- * The addresses and accounts that it counts by are stored as hashes only.
+ * Counts in PostgreSQL, which several processes share, or in a file beside SQLite's database; counts survive a restart.
+ * Addresses and accounts are stored as hashes only.
  */
 export function createRateLimits(store: Store) {
   const limiters = new Map<LimitName, Limiter>();
   for (const name of Object.keys(RATE_LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, store));
   const limiterOf = (name: LimitName) => limiters.get(name) as Limiter;
 
-  /** Counts one attempt. @throws DomainError too-many with `retryAfter` when there were too many */
+  /** Counts one attempt. @throws DomainError too-many with `retryAfter` (seconds) beyond the limit */
   async function consume(name: LimitName, key: string): Promise<void> {
     try {
       await limiterOf(name).consume(hashKey(key));
@@ -83,8 +83,8 @@ export function createRateLimits(store: Store) {
   }
 
   /**
-   * Takes back an attempt that turned out to be legitimate. Where that fails it stays counted, which the next attempts may feel.
-   * Not told: the answer that is on its way has succeeded, and may show what is shown once, such as recovery codes.
+   * Uncounts an attempt that turned out to be legitimate. If that fails, the attempt stays counted and no error is thrown:
+   * the response in progress has succeeded, and may show what is shown only once, such as recovery codes.
    */
   async function refund(name: LimitName, key: string): Promise<void> {
     await limiterOf(name)
@@ -98,14 +98,14 @@ export function createRateLimits(store: Store) {
       if (key === null) return next();
       await consume(name, key);
       await next();
-      // A request that met an outage of ours does not count: its sender will have to try again.
+      // A request that failed because of an outage of ours does not count: its sender must try again.
       if (c.res.status === UNAVAILABLE_STATUS) await refund(name, key);
     });
   const byAddress = (name: LimitName) => limitBy(name, (c) => c.var.address);
 
   return {
     consume,
-    /** Counts one attempt and says whether there were too many, without refusing it. */
+    /** Counts one attempt without refusing it. @returns whether it exceeds the limit */
     exceeds: (name: LimitName, key: string) =>
       consume(name, key).then(
         () => false,
@@ -117,7 +117,7 @@ export function createRateLimits(store: Store) {
     refund,
     /** Middleware that counts requests by the client's address. */
     byAddress,
-    /** Middleware for what people upload about themselves: counts by the address and by the account. */
+    /** Middleware for uploads of people's own pictures: counts by address and by account. */
     uploads: [
       byAddress('upload'),
       limitBy('uploadOfAccount', ({ var: { actor } }) => (actor.kind === 'visitor' ? null : `${actor.id}`)),
@@ -127,7 +127,7 @@ export function createRateLimits(store: Store) {
 
 function newLimiter(name: LimitName, { pool, rateLimitStore }: Store): Limiter {
   const { points, seconds } = RATE_LIMITS[name];
-  // The migrations made the table on PostgreSQL, `counts.ts` in the file.
+  // The migrations create the table on PostgreSQL, the rate-limit store in its file.
   const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
   if (!pool)
     return new RateLimiterSQLite({ ...options, storeClient: rateLimitStore, storeType: 'better-sqlite3' });
@@ -135,9 +135,9 @@ function newLimiter(name: LimitName, { pool, rateLimitStore }: Store): Limiter {
     ...options,
     storeClient: pool,
     storeType: 'pool',
-    // One limiter removes the expired counts of all of them.
+    // One limiter deletes the expired counts of all.
     clearExpiredByTimeout: name === 'login',
-    // No `inMemoryBlockOnConsumed`: it would go on refusing after attempts were given back.
+    // No `inMemoryBlockOnConsumed`: it would go on refusing after attempts were refunded.
   });
 }
 

@@ -12,7 +12,7 @@ const requestAs = (Authorization: string) =>
 const credentials = { email: 'a@b.example', password: 'x' };
 
 describe('A caller', () => {
-  test('is a visitor without a token, and with one its owner', async () => {
+  test('is a visitor without a token, and the token’s owner with one', async () => {
     await client.request('GET', '/api/members');
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
     await client.request('GET', '/api/members', { token: 'a-member' });
@@ -40,7 +40,7 @@ describe('A caller', () => {
     },
   );
 
-  test('is not taken for a member because of another scheme, which a proxy may use', async () => {
+  test('is not a member because of another authentication scheme, which a proxy may use', async () => {
     expect((await requestAs('Basic YS1tZW1iZXI=')).status).toBe(200);
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
   });
@@ -53,7 +53,7 @@ describe('A caller', () => {
     expect(logout).not.toHaveBeenCalled();
   });
 
-  test('is not taken for a visitor when the database cannot tell', async () => {
+  test('is not a visitor because the database is unavailable', async () => {
     const authenticate = async () => {
       throw new DomainError('unavailable');
     };
@@ -62,7 +62,7 @@ describe('A caller', () => {
   });
 });
 
-describe('SE-3 A request whose sender logs out everywhere before all of it has arrived', () => {
+describe('SE-3 A request whose sender logs out everywhere before its body has arrived', () => {
   const change = vi.fn();
   const verbs = fakeDomain({
     administrators: { invite: change },
@@ -112,7 +112,7 @@ describe('SE-3 A request whose sender logs out everywhere before all of it has a
   });
 });
 
-test('RL-4 People without the right to upload do not use up the uploads of others at their address', async () => {
+test('RL-4 Callers without the right to upload do not use up the uploads of others at their address', async () => {
   const { request } = openTestClient();
   const form = () => ({ token: 'an-admin', body: new FormData() });
   for (let attempt = 0; attempt < 100; attempt += 1)

@@ -1,3 +1,5 @@
+import Bowser from 'bowser';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import {
   type Actor,
@@ -13,10 +15,12 @@ import { isCsv, isMultipart } from '../body/body-size.ts';
 import { hasBody, readBody } from '../body/read-body.ts';
 import { BEARER_SECURITY } from '../route-parts.ts';
 
+const MAX_DEVICE_NAME_CHARACTERS = 60;
+
 /** On these calls an invalid token is ignored: it must not prevent a login or a logout. */
 const IGNORES_INVALID_TOKEN = /^\/api\/(login|logout)$/;
 
-/** Who a token stands for. */
+/** Resolves a token to its account. */
 type Authenticator = {
   /** @throws DomainError unauthenticated */
   authenticate(token: string): Promise<Actor>;
@@ -24,7 +28,7 @@ type Authenticator = {
 
 /**
  * Sets `c.var.actor`. An invalid token is 401 on every other route, public ones too, so that
- * a client that believes itself logged in learns at once that it is not.
+ * a client learns at once that its session has ended.
  */
 export const authenticateSession = (authenticator: Authenticator) =>
   createMiddleware<ApiEnv>(async (c, next) => {
@@ -38,14 +42,14 @@ export const authenticateSession = (authenticator: Authenticator) =>
     await next();
   });
 
-/** Checks at the door already what the verb will check, so that the body of a stranger is not even read. */
+/** Checks the role before the verb does, so that the body of a caller without the right is not read. */
 const requireBeforeBody = (requirement: (actor: Actor) => unknown) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     requirement(c.var.actor);
     await next();
   });
 
-/** Reads the body, except for files: the handler reads those, and knows how many there may be. */
+/** Reads the body, except forms with files: the handler reads those, and knows how many files are allowed. */
 const readTextBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
   await next();
@@ -56,7 +60,7 @@ const restrictedTo = (requirement: (actor: Actor) => unknown) => ({
   middleware: [requireBeforeBody(requirement), readTextBody],
 });
 
-/** The start of a route that is not for everyone: it documents for whom it is, and checks that before the body is read. */
+/** The start of a protected route: documents its role, and checks it before the body is read. */
 export const FOR_ADMINS = restrictedTo(requireAdmin);
 export const FOR_ADMIN_ACCOUNTS = restrictedTo(requireAdminAccount);
 export const FOR_MEMBERS = restrictedTo(requireMember);
@@ -71,8 +75,17 @@ async function authenticate(authenticator: Authenticator, token: string, isLenie
   }
 }
 
-/** Other schemes are ignored: a proxy in front may ask for a password of its own. */
+/** Other schemes are ignored: a proxy in front may require a password of its own. */
 function bearerToken(header: string | undefined): string | null {
   const bearer = /^Bearer(?: +(.*))?$/i.exec(header ?? '');
   return bearer && (bearer[1] ?? '');
+}
+
+/** A name by which people recognise their own device: "Firefox sur Windows". */
+export function deviceNameOf(c: Context): string {
+  const agent = c.req.header('User-Agent');
+  if (!agent) return 'Appareil inconnu';
+  const { browser, os } = Bowser.parse(agent.slice(0, 512));
+  const name = browser.name || 'Programme';
+  return (os.name ? `${name} sur ${os.name}` : name).slice(0, MAX_DEVICE_NAME_CHARACTERS);
 }

@@ -10,7 +10,7 @@ const change = (headers: Record<string, string>) =>
 const repeated = (value: string) => ({ Cookie: `XSRF-TOKEN=${value}`, 'X-XSRF-TOKEN': value });
 
 describe('CS-1 A change', () => {
-  test('passes with the cookie’s token repeated in the header', async () => {
+  test('is accepted with the cookie’s token repeated in the header', async () => {
     expect((await change(await client.xsrfHeaders())).status).toBe(204);
   });
 
@@ -43,7 +43,7 @@ describe('CS-1 A change', () => {
     expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
   });
 
-  test('passes for a script with a bearer token and no cookie, and only so', async () => {
+  test('is accepted from a script with a bearer token and no cookie, and only then', async () => {
     const Authorization = 'Bearer a-member';
     expect((await change({ Authorization })).status).toBe(204);
     expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(403);
@@ -61,7 +61,7 @@ describe('Every call that changes something', () => {
     const statuses: [string, number][] = [];
     for (const call of changes) {
       const [method = '', path = ''] = call.split(' ');
-      const options = { xsrf: false, headers, token: 'an-admin', from: crypto.randomUUID() };
+      const options = { xsrf: false, headers, token: 'an-admin', remoteAddress: crypto.randomUUID() };
       statuses.push([call, (await client.request(method, path, options)).status]);
     }
     return statuses;
@@ -81,7 +81,7 @@ describe('Every call that changes something', () => {
   });
 });
 
-describe('CS-2 A change asked for by a page of another site', () => {
+describe('CS-2 A change requested by a page of another site', () => {
   test.each([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
@@ -112,7 +112,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
   });
 
   test.each([['image'], ['iframe'], ['empty']])(
-    'RL-4 reading within it, as of an %s, uses up no limit of who looks at it',
+    'RL-4 reading from it, as for an %s, uses up no limit of its visitors',
     async (destination) => {
       const from = crypto.randomUUID();
       const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': destination };
@@ -123,29 +123,29 @@ describe('CS-2 A change asked for by a page of another site', () => {
     },
   );
 
-  test('a link of theirs to the API can be followed', async () => {
+  test('a link from another site to the API can be followed', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
     expect((await client.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
   });
 });
 
 describe('The XSRF cookie', () => {
-  test('comes with the first answer, readable by our scripts, for our pages only', async () => {
+  test('is set with the first response, readable by our scripts, for our pages only', async () => {
     const cookie = (await client.request('GET', '/api/openapi.json')).headers.get('Set-Cookie');
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
   });
 
-  test('is kept while it is valid and replaced when it is not', async () => {
+  test('stays while it is valid and is replaced when it is not', async () => {
     const { Cookie = '' } = await client.xsrfHeaders();
-    const kept = await client.request('GET', '/api/openapi.json', { headers: { Cookie } });
+    const unchanged = await client.request('GET', '/api/openapi.json', { headers: { Cookie } });
     const replaced = await client.request('GET', '/api/openapi.json', {
       headers: { Cookie: 'XSRF-TOKEN=x' },
     });
-    expect(xsrfCookieOf(kept)).toBeNull();
+    expect(xsrfCookieOf(unchanged)).toBeNull();
     expect(xsrfCookieOf(replaced)).not.toBeNull();
   });
 
-  test('comes with pages, never with what is cached for everyone', async () => {
+  test('is set with pages, never with responses of shared caches', async () => {
     const site = openTestClient();
     site.app.get('/page', (c) => c.html('<p>'));
     site.app.get('/assets/a.js', (c) => c.body('', 200, { 'Cache-Control': 'public, max-age=9, immutable' }));
@@ -155,7 +155,7 @@ describe('The XSRF cookie', () => {
     expect(xsrfCookieOf(await site.request('GET', '/assets/a.js'))).toBeNull();
   });
 
-  test('is not given to a script that calls with a token, which would have to repeat it from then on', async () => {
+  test('is not set for a script that calls with a token, which would have to repeat it from then on', async () => {
     const answer = await client.request('GET', '/api/openapi.json', { token: 'an-admin' });
     expect(xsrfCookieOf(answer)).toBeNull();
   });

@@ -12,7 +12,7 @@ const HEADER = 'X-XSRF-TOKEN';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every anonymous visitor gets one, so it must be quick: the key is prepared once, the randomness comes from a pool. */
+/** Every anonymous visitor gets one, so it must be fast: the key is prepared once, the randomness comes from a pool. */
 const newXsrfToken = (key: KeyObject) => {
   const random = randomUUID();
   return `${random}.${sign(key, random)}`;
@@ -29,12 +29,12 @@ export type XsrfCookies = ReturnType<typeof createXsrfCookies>;
 export function createXsrfCookies(secret: Uint8Array, publicUrl: string) {
   const key = createSecretKey(secret);
   const isSecure = publicUrl.startsWith('https:');
-  // Written once: only the value differs between visitors, and it needs no escaping.
+  // Prepared once: only the value differs between visitors, and it needs no escaping.
   const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure: isSecure }).slice(
     COOKIE.length + 1,
   );
   return {
-    /** The value of `Set-Cookie`, or null for a visitor who has a valid token. */
+    /** The value of `Set-Cookie`, or null for a client with a valid token. */
     cookieFor(cookies: string | undefined): string | null {
       const token = cookies && parse(cookies, COOKIE)[COOKIE];
       if (token && isXsrfToken(key, token)) return null;
@@ -43,7 +43,7 @@ export function createXsrfCookies(secret: Uint8Array, publicUrl: string) {
   };
 }
 
-/** Gives a token to visitors without one, when they read; never with an answer that caches keep for everyone. */
+/** Sets the cookie on reads of visitors without one; never on a response that shared caches may store. */
 export const setXsrfCookie = (cookies: XsrfCookies) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -56,15 +56,15 @@ export const setXsrfCookie = (cookies: XsrfCookies) =>
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   });
 
-/** What a shared cache may keep, and pictures: dozens come beside a page, which has brought the token. */
+/** Responses that a shared cache may store, and pictures: a page loads dozens, and has set the cookie itself. */
 export const isPubliclyCacheable = (
   cacheControl: string | null | undefined,
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
 /**
- * Refuses what the browser says was asked for by a page of another site: changes, and calls of the API (unless somebody
- * opens their address), with which that page could use up its visitors' limits.
+ * Refuses requests that the browser marks as cross-site: changes, and calls of the API (except navigation to their address),
+ * with which a page of another site could use up its visitors' limits.
  */
 export const refuseCrossSite = (publicUrl: string) => {
   const publicOrigin = new URL(publicUrl).origin;

@@ -7,7 +7,7 @@ import { bodyTooLarge } from '../errors.ts';
 
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** Throws `refusal` before reading a body announced as longer than `maxBytes`, or on reading that much of it. */
+/** Throws `refusal` before reading a body whose `Content-Length` exceeds `maxBytes`, or after reading that much of it. */
 export async function limitBody(c: Context, maxBytes: number, refusal: () => DomainError): Promise<void> {
   const refuse = () => {
     throw refusal();

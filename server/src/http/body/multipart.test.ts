@@ -50,7 +50,7 @@ const nativeOf = (prototype: Response): Response => {
 };
 
 describe('A form with a photo', () => {
-  test('brings its data and its photo to the verb', async () => {
+  test('passes its data and its photo to the verb', async () => {
     const member = memberData();
     expect(await send(form([data(member), ['photo', photo()]]))).toEqual({
       status: 201,
@@ -65,7 +65,7 @@ describe('A form with a photo', () => {
     );
   });
 
-  test('may bring its data as a typed part, as browsers do', async () => {
+  test('may contain its data as a typed part, as browsers send it', async () => {
     const typed = new File([JSON.stringify(memberData())], 'blob', { type: 'application/json' });
     expect(
       (
@@ -79,7 +79,7 @@ describe('A form with a photo', () => {
     ).toBe(201);
   });
 
-  test('AC-3 brings no field that was not asked for', async () => {
+  test('AC-3 passes no field that the schema does not have', async () => {
     const extraFields = {
       role: 'ADMIN',
       status: 'APPROVED',
@@ -93,18 +93,18 @@ describe('A form with a photo', () => {
     expect(Object.keys(stored).sort()).toEqual(Object.keys(memberData()).sort());
   });
 
-  test('is told all that is wrong with it at once, photo included', async () => {
+  test('gets all of its errors at once, photo included', async () => {
     const { status, body } = await send(form([data({ ...memberData(), email: '' }), ['photo', '']]));
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { email: ["L'email est requis"], photo: ['Photo est requise'] } });
   });
 
-  test('is told in French that a value is of the wrong type', async () => {
+  test('gets an error in French for a value of the wrong type', async () => {
     const { body } = await send(form([data({ ...memberData(), isEmailPublic: 'yes' }), ['photo', photo()]]));
     expect(body).toMatchObject({ errors: { isEmailPublic: ['Valeur invalide'] } });
   });
 
-  test('may come without a photo where it is optional', async () => {
+  test('may be sent without a photo where it is optional', async () => {
     const body = form([data(completion()), ['photo', new File([], '')]]);
     expect((await client.request('POST', '/api/complete-invitation/abc', { body })).status).toBe(204);
     expect(complete).toHaveBeenLastCalledWith('abc', completion(), null);
@@ -119,7 +119,7 @@ describe('UP-1 A form out of bounds', () => {
     expect(body).toMatchObject({ errors: { photo: ['La taille maximale du fichier est de 2MB'] } });
   });
 
-  test('a body announced as too large is refused before it is read', async () => {
+  test('a body with too large a Content-Length is refused before it is read', async () => {
     const pull = vi.fn();
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(9 * MB) };
@@ -141,18 +141,18 @@ describe('UP-1 A form out of bounds', () => {
       const pull = vi.fn();
       const body = new ReadableStream({ pull }, { highWaterMark: 0 });
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' };
-      const options = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
+      const options = { body, headers, remoteAddress: crypto.randomUUID(), ...(token && { token }) };
       expect((await client.request(method, path, options)).status).toBe(status);
       expect(pull).not.toHaveBeenCalled();
     },
   );
 
-  test('a very long body that does not announce its length is cut off at the limit', async () => {
+  test('a very long body without Content-Length is cut off at the limit', async () => {
     let sent = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
       sent += 64 * 1024;
       controller.enqueue(new Uint8Array(64 * 1024));
-      // If nobody cuts it off, the test fails before the machine is out of memory.
+      // If it is not cut off, the test fails before the machine is out of memory.
       if (sent >= 20 * MB) controller.close();
     };
     const body = new ReadableStream({ pull });

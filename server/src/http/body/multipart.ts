@@ -17,8 +17,8 @@ const MAX_FILES = 2;
 const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
 
 /**
- * Parsing a form of two megabytes takes some milliseconds, in which this process answers nobody else. A form waits for its turn
- * only once it has arrived, so a slow sender holds up nobody.
+ * Parsing a form of two megabytes takes some milliseconds, in which this process answers no other request. A form waits for its
+ * turn only once it has arrived, so a slow sender does not block others.
  */
 const parsingSemaphore = createSemaphore({
   maxConcurrent: 1,
@@ -26,14 +26,14 @@ const parsingSemaphore = createSemaphore({
   retryAfterSeconds: 5,
 });
 
-/** What a form may bring: each file with the message that asks for it, or null where it may be missing. */
+/** The files that a form may contain: each with the message when it is missing, or null where it is optional. */
 type FileRules = Record<string, string | null>;
 type Files<Rules extends FileRules> = {
   [Name in keyof Rules]: Rules[Name] extends string ? File : File | null;
 };
 
 /**
- * Reads a form of one JSON part and files. All that is wrong with its fields is reported at once.
+ * Reads a form of one JSON part and files. All errors of its fields are reported at once.
  * @param part name of the JSON part
  * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
  */
@@ -81,7 +81,7 @@ async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormDa
   if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
   const form = await parsingSemaphore(() => parse(bytes, type));
   const uploaded = [...form.values()].filter((value) => value instanceof File && value.size > 0);
-  // The JSON part itself may come as a file: browsers send a typed Blob that way.
+  // The JSON part itself may be a file: browsers send a typed Blob that way.
   if (uploaded.length > MAX_FILES + 1) throw bodyTooLarge();
   return form;
 }
@@ -94,7 +94,7 @@ async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData
   });
 }
 
-/** The one plain boundary of a form; one that two parsers could read differently is refused. */
+/** The boundary of a form; one that two parsers could read differently is refused. */
 const BOUNDARY = /^[^"\\]*;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i;
 
 /** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
@@ -137,7 +137,7 @@ function readFiles<Rules extends FileRules>(form: FormData, rules: Rules) {
   return { files: files as Files<Rules>, errors };
 }
 
-/** A file field left empty comes as an empty file or an empty text. */
+/** A file field left empty is sent as an empty file or an empty text. */
 function readFile(form: FormData, name: string): File | null {
   const [value, second] = form.getAll(name);
   if (second !== undefined || (typeof value === 'string' && value !== ''))

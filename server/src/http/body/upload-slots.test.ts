@@ -4,7 +4,7 @@ import { memberData } from '../../testing/builders.ts';
 import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
-/** A form whose sender stops before its end and never goes on. */
+/** Sends whole forms, and forms whose sender stops before the end for good. */
 function openUploadClient() {
   const client = openTestClient({
     domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
@@ -41,7 +41,7 @@ function openUploadClient() {
   };
 }
 
-test('UP-6 while all places are taken, further forms are refused unread, told when to come back, and counted', async () => {
+test('UP-6 while all slots are used, further forms are refused unread, with Retry-After, and counted', async () => {
   const { send, sendUnread, sendHalf } = openUploadClient();
   await sendHalf(MAX_CONCURRENT_UPLOADS - 1);
   expect((await send()).status).toBe(201);
@@ -53,7 +53,7 @@ test('UP-6 while all places are taken, further forms are refused unread, told wh
   expect(onShed.mock.calls).toEqual([['forms-sent-away']]);
 });
 
-test('UP-6 senders on slow lines keep nobody else out', async () => {
+test('UP-6 senders on slow lines do not block others', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { send, sendHalf } = openUploadClient();
   await sendHalf(MAX_CONCURRENT_UPLOADS);

@@ -1,5 +1,5 @@
-// Forms with files are the largest requests. However many come at once, only so many are read, and the others are refused
-// before anything is done for them, so that pages are still answered in between.
+// Forms with files are the largest requests. However many arrive at once, only `MAX_CONCURRENT_UPLOADS` are read, and the others
+// are refused before any work is done for them, so that pages are still answered in between.
 
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../kernel/log.ts';
@@ -7,12 +7,12 @@ import type { ApiEnv } from '../api-env.ts';
 import { createSheddingReporter, overloadResponse } from '../overload-response.ts';
 import { isMultipart } from './body-size.ts';
 
-/** As many as there may be pictures that are decoded or wait for it. */
+/** As many as pictures that may be decoded or wait for it. */
 export const MAX_CONCURRENT_UPLOADS = 32;
-/** A form that takes longer comes over a slow line: it costs little, so its place is given to others. */
+/** A form that takes longer comes over a slow line: it costs little, so its slot is freed for others. */
 const MAX_SLOT_MS = 5_000;
 
-/** Refuses a form that finds no place. */
+/** Refuses a form when all slots are used. */
 export function limitConcurrentUploads(log: Log) {
   const reportShedding = createSheddingReporter(log, 'forms-sent-away');
   let usedSlots = 0;

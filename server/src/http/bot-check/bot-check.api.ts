@@ -19,7 +19,7 @@ const challenge = createRoute({
   },
 });
 
-/** Where a form gets its proof of work. */
+/** Gives a form its proof of work. */
 export function botCheckApi({ botCheck, limits }: RouteDependencies) {
   const api = newApi();
   api.openapi({ ...challenge, middleware: limits.byAddress('botCheck') }, async (c) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 
 type SpentChallenge = { challenge: string; expiresAt: Date; on: string | null };
 
-/** Notes that `challenge` was used. @returns false when it had been used before, unless on the very same call */
+/** Marks `challenge` as used. @returns false when it had been used before, unless by the same call */
 export async function spendChallenge(db: Db, { challenge, expiresAt, on }: SpentChallenge): Promise<boolean> {
   const spent = await db
     .insertInto('spent_bot_check')
@@ -11,7 +11,7 @@ export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent
       conflict
         .column('challenge')
         .doUpdateSet({ spent_on: on })
-        // Never true for null, which stands for no call.
+        // Never true for null, which means no call.
         .where('spent_bot_check.spent_on', '=', on),
     )
     .returning('challenge')

@@ -49,7 +49,7 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(token)).toBe(false);
   });
 
-  test('is accepted once of fifty times that come at once', async () => {
+  test('is accepted once of fifty times at the same time', async () => {
     const token = await solve(await botCheck.challenge(ACTION));
     const results = await Promise.all(Array.from({ length: 50 }, () => accepts(token)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(late)).toBe(false);
   });
 
-  test('is not accepted if another site made it', async () => {
+  test('is not accepted if another site issued it', async () => {
     const token = await solve(await createWithKey(deriveKeys('another secret').botCheck).challenge(ACTION));
     expect(await accepts(token)).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(token)).toBe(true);
   });
 
-  test('is not accepted again in another spelling', async () => {
+  test('is not accepted again in another encoding', async () => {
     const token = await solve(await botCheck.challenge(ACTION));
     await accepts(token);
     const respelled = [

@@ -22,7 +22,7 @@ type BotCheckDependencies = {
   key: Uint8Array;
   publicUrl: string;
   settings: Pick<Settings, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET'>;
-  /** Stands in for the provider in tests. */
+  /** Replaces the request to the provider in tests. */
   recaptchaUrl?: string;
 };
 

@@ -38,7 +38,7 @@ const solvedSchema = z.strictObject({
 
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Text, as the library takes secrets as text. Two secrets, or a signature of one use could pass for the other's. */
+/** As text, which the library requires. Two secrets: otherwise a signature of one use could pass for the other's. */
 const secretsOf = (key: Uint8Array) => {
   const secret = Buffer.from(key).toString('base64url');
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
@@ -60,7 +60,7 @@ export async function newChallenge(key: Uint8Array, action: BotCheckAction): Pro
 
 /**
  * The challenge that a valid `token` (base64 of JSON) solved; null for any other token. Whether it was used before is not
- * known here. The library's own check hands each HMAC to another thread, which takes a third of the time of a whole message.
+ * known here. The library's own check gives each HMAC to another thread, which takes a third of the time of a whole message.
  */
 export function solvedChallenge(key: Uint8Array, action: BotCheckAction, token: string) {
   const parsed = solvedSchema.safeParse(decode(token));
@@ -74,7 +74,7 @@ export function solvedChallenge(key: Uint8Array, action: BotCheckAction, token: 
   return { signature: challenge.signature, expiresAt };
 }
 
-/** The library signs the JSON of the parameters sorted by name; the schema names them in that order, and so parses them. */
+/** The library signs the JSON of the parameters sorted by name; the schema lists them in that order, and so parses them. */
 const hasValidSignature = ({ parameters, signature }: Challenge, secret: string) =>
   isSameSecret(signature, hmacOf(secret, JSON.stringify(parameters)));
 

@@ -9,7 +9,7 @@ let verdict: unknown = {};
 let lastRequest = new URLSearchParams();
 let isSilent = false;
 
-/** Stands in for the provider. */
+/** A fake provider. */
 const provider = createServer(async (request, response) => {
   if (request.url === '/moved') return response.writeHead(307, { location: '/siteverify' }).end();
   lastRequest = new URLSearchParams(await text(request));
@@ -33,8 +33,8 @@ const botCheckAt = (recaptchaUrl: string) =>
 const botCheck = botCheckAt(url);
 
 const HUMAN = { success: true, action: 'contactFormSubmit', hostname: 'www.cercle.example', score: 0.9 };
-const isAccepted = (answer: unknown) => {
-  verdict = answer;
+const isAccepted = (response: unknown) => {
+  verdict = response;
   return botCheck.accept('contactFormSubmit', 'their token');
 };
 const UNREACHABLE = {
@@ -43,7 +43,7 @@ const UNREACHABLE = {
 };
 
 describe('With reCAPTCHA', () => {
-  test('a form passes when the provider vouches for it', async () => {
+  test('a form is accepted when the provider confirms its token', async () => {
     await isAccepted(HUMAN);
     expect(Object.fromEntries(lastRequest)).toEqual({ secret: 'our secret', response: 'their token' });
     await isAccepted({ ...HUMAN, score: 0.5 });
@@ -63,18 +63,18 @@ describe('With reCAPTCHA', () => {
     { ...HUMAN, score: 0.4 },
     { ...HUMAN, score: undefined },
     { success: true },
-  ])('a form is refused on %j', async (answer) => {
-    await expect(isAccepted(answer)).rejects.toMatchObject({ code: 'validation' });
+  ])('a form is refused on %j', async (response) => {
+    await expect(isAccepted(response)).rejects.toMatchObject({ code: 'validation' });
   });
 
   test.each(['<html>', '{}', 'null'])(
-    'an answer that is none (%s) is said to be our trouble',
-    async (answer) => {
-      await expect(isAccepted(answer)).rejects.toMatchObject(UNREACHABLE);
+    'an invalid response of the provider (%s) is an error of ours',
+    async (response) => {
+      await expect(isAccepted(response)).rejects.toMatchObject(UNREACHABLE);
     },
   );
 
-  test('a form is answered 503 when the provider is away, or takes more than three seconds', async () => {
+  test('a form gets 503 when the provider is down, or takes more than three seconds', async () => {
     await expect(botCheckAt('http://127.0.0.1:1/').accept('contactFormSubmit', 'x')).rejects.toMatchObject(
       UNREACHABLE,
     );

@@ -20,7 +20,7 @@ type VerificationRequest = { secret: string; token: string; action: string; host
 
 /**
  * Asks the provider about a v3 token; it accepts each token once.
- * @throws DomainError unavailable when it gives no usable answer within three seconds
+ * @throws DomainError unavailable when it gives no usable response within three seconds
  */
 export async function isHumanByRecaptcha(url: string, request: VerificationRequest): Promise<boolean> {
   const { success, action, hostname, score = 0 } = await fetchVerdict(url, request);

@@ -11,19 +11,19 @@ let headersSeen: Headers;
 let version: string;
 let isDatabaseAway: boolean;
 let hangs: (() => Promise<string>) | null;
-let answer: (url: URL) => Response;
+let respond: (url: URL) => Response;
 let cache: ResponseCache;
 let app: Hono<ApiEnv>;
 
 beforeEach(() => {
   renders = [];
   version = '1';
-  answer = (url) =>
+  respond = (url) =>
     new Response(`<p>${url.pathname} ${renders.length}</p>`, { headers: { 'Content-Type': 'text/html' } });
   const render = async ({ url, headers }: Request) => {
     renders.push(url);
     headersSeen = headers;
-    return answer(new URL(url));
+    return respond(new URL(url));
   };
   isDatabaseAway = false;
   hangs = null;
@@ -37,31 +37,31 @@ beforeEach(() => {
 });
 
 describe('A page', () => {
-  test('is rendered once for everyone who asks, also when they ask at the same time', async () => {
+  test('is rendered once for all requests, also for concurrent ones', async () => {
     const texts = await Promise.all(['/', '/', '/'].map(async (path) => (await app.request(path)).text()));
     expect(new Set([...texts, await (await app.request('/')).text()])).toEqual(new Set(['<p>/ 1</p>']));
     expect(renders).toHaveLength(1);
   });
 
-  test('is rendered from its address alone: nothing of who asked for it first reaches the others', async () => {
+  test('is rendered from its address alone: nothing of the first client reaches the others', async () => {
     await app.request('/', { headers: { Cookie: 'XSRF-TOKEN=x', Authorization: 'Bearer x' } });
     expect([...headersSeen]).toEqual([]);
   });
 
-  test('is rendered again as soon as what it shows has changed', async () => {
+  test('is rendered again as soon as its data has changed', async () => {
     await app.request('/');
     version = '2';
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('is shown as it was while the database cannot tell whether it changed', async () => {
+  test('is sent as it was while the database is unavailable', async () => {
     await app.request('/');
     isDatabaseAway = true;
     expect(await (await app.request('/')).text()).toBe('<p>/ 1</p>');
     expect(await (await app.request('/other')).text()).toBe('<p>/other 2</p>');
   });
 
-  test('DU-8 is shown as it was when the database hangs, and only the first visitor waits for it', async () => {
+  test('DU-8 is sent as it was when the database hangs, and only the first visitor waits for it', async () => {
     await app.request('/');
     let asked = 0;
     let wakeUp = () => undefined as unknown;
@@ -84,18 +84,18 @@ describe('A page', () => {
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('that changed while it was being rendered is not kept as up to date', async () => {
-    const first = answer;
-    answer = (url) => {
+  test('that changed while it was being rendered is not cached as up to date', async () => {
+    const first = respond;
+    respond = (url) => {
       version = '2';
       return first(url);
     };
     await app.request('/');
-    answer = first;
+    respond = first;
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('is small for clients that accept brotli, and not sent again to those that have it', async () => {
+  test('is small for clients that accept brotli, and not sent again to those that have a copy', async () => {
     const response = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>/ 1</p>');
@@ -104,7 +104,7 @@ describe('A page', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
   });
 
-  test('is compressed once, for the first client that wants it so', async () => {
+  test('is compressed once, for the first client that accepts the encoding', async () => {
     await app.request('/');
     expect(cache.stored('/')?.response.compressed).toEqual({ br: null, gzip: null });
     const ask = () => app.request('/', { headers: { 'Accept-Encoding': 'gzip' } });
@@ -115,8 +115,8 @@ describe('A page', () => {
     expect(cache.stored('/')?.response.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
   });
 
-  test('with the same bytes as another is compressed too, also when both are wanted at the same time', async () => {
-    answer = () => new Response('<p>the same</p>');
+  test('with the same bytes as another is compressed too, also when both are requested at the same time', async () => {
+    respond = () => new Response('<p>the same</p>');
     await Promise.all(['/a', '/b'].map((path) => app.request(path)));
     const responses = await Promise.all(
       ['/a', '/b'].map((path) => app.request(path, { headers: { 'Accept-Encoding': 'br' } })),
@@ -127,7 +127,7 @@ describe('A page', () => {
     }
   });
 
-  test('is kept for each page number and search, and rendered each time for any other query', async () => {
+  test('is cached for each page number and search, and rendered each time for any other query', async () => {
     for (const path of ['/a?page=2', '/a?page=2', '/a?q=x', '/a?x=1', '/a?x=1']) await app.request(path);
     expect(renders.map((url) => url.replace('http://localhost', ''))).toEqual([
       '/a?page=2',
@@ -141,14 +141,14 @@ describe('A page', () => {
     ['an error', { status: 404 }],
     ['a secret address', { headers: { 'Cache-Control': 'no-store' } }],
     ['a redirect', { status: 302, headers: { Location: '/' } }],
-  ])('that is %s is not kept', async (_what, init) => {
-    answer = () => new Response('x', init);
+  ])('that is %s is not cached', async (_what, init) => {
+    respond = () => new Response('x', init);
     await app.request('/x');
     await app.request('/x');
     expect(renders).toHaveLength(2);
   });
 
-  test('that was asked for longest ago is dropped when there are many: memory stays bounded', async () => {
+  test('that was requested longest ago is evicted when there are many: memory stays bounded', async () => {
     for (let number = 0; number <= 500; number += 1) await app.request(`/page-${number}`);
     await app.request('/page-500');
     expect(renders).toHaveLength(501);

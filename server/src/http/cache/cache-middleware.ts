@@ -9,20 +9,20 @@ import type { ResponseCache } from './response-cache.ts';
 
 type Options = {
   cache: ResponseCache;
-  /** Names of the query parameters that a response depends on; an address with any other is not cached. */
+  /** Names of the query parameters that a response depends on; a URL with any other is not cached. */
   parameters: string[];
-  /** What is stored of a response with status 200; null: nothing. */
+  /** Turns a response with status 200 into its cached form; null: it is not cached. */
   toCached(response: Response): Promise<CachedResponse | null>;
   /**
    * When the version cannot be read in time, the last response is sent, or one that is not stored. Otherwise the request
    * fails, or waits.
    */
   isStaleAllowed?: boolean;
-  /** Told of each response: from the cache, produced and stored, or not stored. */
+  /** Called for each response: from the cache, produced and cached, or not cached. */
   observe?(result: 'kept' | 'made' | 'not-kept'): void;
 };
 
-/** How long to wait for the version: an old response is better than none, but only once the database is surely away. */
+/** How long to wait for the version: an old response is better than none, but only when the database is surely down. */
 const VERSION_TIMEOUT_MS = { stored: 2_000, unknown: 500 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -65,7 +65,7 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
     });
     if (!response) return isProducer ? undefined : produceUncached(next);
     const sent = await send(c, address, response);
-    // Otherwise Hono adds the headers of the response that was stored.
+    // Otherwise Hono adds the headers of the response that was cached.
     c.res = undefined;
     c.res = sent;
   });
@@ -75,7 +75,7 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
     return next();
   }
 
-  /** Compresses on first demand: hardly any page is asked for in every encoding. */
+  /** Compresses on first demand: hardly any page is requested in every encoding. */
   async function send(c: Context, address: string, response: CachedResponse): Promise<Response> {
     const encoding = missingEncoding(
       response,
@@ -93,7 +93,7 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
 type PendingCompressions = Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
 const pendingCompressions = new WeakMap<CachedResponse, PendingCompressions>();
 
-/** Once for all who ask for it at the same time. */
+/** Once for all concurrent requests. */
 function compressOnce(response: CachedResponse, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const pending = pendingCompressions.get(response) ?? {};
   pendingCompressions.set(response, pending);
@@ -105,8 +105,8 @@ const toBytes = (buffer: Buffer) =>
   new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength);
 
 /**
- * The version, or null if it cannot be read in time, as when the database is away. Once one request has waited in vain, the
- * others do not wait until the database answers, or fails.
+ * The version, or null if it cannot be read in time, as when the database is down. Once one request has waited in vain, the
+ * others do not wait, until the database replies or fails.
  */
 function versionInTime(
   version: Pick<CacheVersion, 'known' | 'read'>,
@@ -120,22 +120,22 @@ function versionInTime(
         hasTimedOut = true;
         resolve(null);
       }, timeoutMs);
-      const settle = (answer: string | null) => {
+      const settle = (latest: string | null) => {
         clearTimeout(timer);
         hasTimedOut = false;
-        resolve(answer);
+        resolve(latest);
       };
       version.read().then(settle, () => settle(null));
     });
 }
 
-/** Longer than any that a page of ours leads to. */
+/** Longer than any that our pages link to. */
 const MAX_CHARACTERS = 500;
 
 /**
- * The address under which a response may be stored; null for one that is too long or has other `parameters`, which change
- * nothing of what is shown. Anybody can still make up searches and page numbers: that drops what nobody else has asked for
- * meanwhile, and the next who asks for that waits until it is produced again.
+ * The cache key of a URL; null for one that is too long or has other parameters than `parameters`, which do not change the
+ * response. Anybody can still make up searches and page numbers: that evicts responses that were not requested meanwhile, and
+ * the next request for one of them waits until it is produced again.
  */
 function cacheableAddress(c: Context, parameters: Set<string>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;

@@ -5,7 +5,7 @@ import { createCacheVersion } from './cache-version.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('The version of what cached responses show', () => {
+describe('The cache version', () => {
   test('is known for a second at most, as another process may change it', async () => {
     let number = 1;
     const version = createCacheVersion(async () => String(number));
@@ -18,7 +18,7 @@ describe('The version of what cached responses show', () => {
     expect(version.known()).toBeNull();
   });
 
-  test('stays known while it is asked for all the time, and is read again every half second', async () => {
+  test('stays known while it is read all the time, and is queried again every half second', async () => {
     let number = 1;
     const version = createCacheVersion(async () => String(number++));
     await version.read();

@@ -1,23 +1,23 @@
 /** How long a number that was read is used: changes of another process show this much later at most. */
 const MAX_AGE_MS = 1_000;
-/** At this age it is read again in the background: a request that finds no known number has to wait. */
+/** At this age it is read again in the background: a request that finds no known number must wait. */
 const REFRESH_AFTER_MS = 500;
 
-/** A number that changes whenever something that cached responses show changes. */
+/** A number that changes whenever the data of cached responses changes. */
 export type CacheVersion = {
-  /** The number, if it is certain without asking the database. */
+  /** The number, if it is certain without a query. */
   known(): string | null;
   read(): Promise<string>;
   /**
-   * Runs `work`, which changes in one transaction what cached responses show, and counts the number up in it. Once it ends,
-   * no older response is sent by this process; nor if it fails, as its transaction may have committed.
+   * Runs `work`, which changes data of cached responses in one transaction, and increments the number in it. Once it ends,
+   * this process sends no older response; nor if it fails, as its transaction may have committed.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /**
- * Saves asking the database for each response. This process declares its own changes, so a number that was read holds until
- * the next of them; and a second at most, because of other processes' changes.
+ * Saves a query for each response. This process declares its own changes, so a number that was read is valid until the next of
+ * them; and for a second at most, because of other processes' changes.
  */
 export function createCacheVersion(readNumber: () => Promise<string>): CacheVersion {
   let changes = 0;

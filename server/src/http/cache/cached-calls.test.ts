@@ -36,7 +36,7 @@ describe('The public list of ambassadors', () => {
     ({ id } = await create('Alice Aubry'));
   });
 
-  test('is read once, and the database is not even asked whether it changed', async () => {
+  test('is read once, and no query checks whether it changed', async () => {
     await names();
     const readsBefore = reads;
     for (const _ of [1, 2, 3]) expect(await names()).toContain('Alice Aubry');
@@ -44,7 +44,7 @@ describe('The public list of ambassadors', () => {
     expect(callCache.find('/api/ambassadors')).toBeDefined();
   });
 
-  test('stays kept when something else is written', async () => {
+  test('stays cached when something else is written', async () => {
     await names();
     const readsBefore = reads;
     await domain.contacts.submit(contactMessage());
@@ -65,7 +65,7 @@ describe('The public list of ambassadors', () => {
     }
   });
 
-  test('is never older than that, even while others read it all the time', async () => {
+  test('is never older than that, even while other clients read it all the time', async () => {
     let isOver = false;
     const readers = Array.from({ length: 5 }, async () => {
       for (; !isOver; await nextTurn()) await names();
@@ -80,7 +80,7 @@ describe('The public list of ambassadors', () => {
     await Promise.all(readers);
   });
 
-  test('is the same for everybody: nothing of the first caller is kept with it', async () => {
+  test('is the same for everyone: nothing of the first caller is cached with it', async () => {
     const accounts = { ...domain.accounts, authenticate: async () => admin };
     const client = openTestClient({ domain: { ...domain, accounts }, database, images, calls: callCache });
     for (const path of ['/api/admin/ambassadors?page=0', '/api/contacts?page=0', '/api/members']) {
@@ -90,7 +90,7 @@ describe('The public list of ambassadors', () => {
   });
 });
 
-test('Cached responses stay within their limits: the least recently used are dropped', async () => {
+test('Cached responses stay within their limits: the least recently used are evicted', async () => {
   const cache = createResponseCache(
     { known: () => '1', read: async () => '1' },
     { maxEntries: 3, maxBytes: 100 },
@@ -113,7 +113,7 @@ test('Cached responses stay within their limits: the least recently used are dro
 describe('A picture of an ambassador', () => {
   const status = async (url: string | null) => (await client.request('GET', url ?? '')).status;
 
-  test('is read once, and gone with the change that withdraws it', async () => {
+  test('is read once, and removed with the change that withdraws it', async () => {
     const { id } = await create('Claire Collard', await photoFile({ color: '#a00000' }));
     const { photoUrl } = await domain.ambassadors.find(id);
     expect(await status(photoUrl)).toBe(200);
@@ -128,7 +128,7 @@ describe('A picture of an ambassador', () => {
     expect(await status(photoUrl)).toBe(404);
   });
 
-  test('AC-5 of a member is not cached: their switches ask no version', async () => {
+  test('AC-5 of a member is not cached: their privacy settings have no cache version', async () => {
     const member = await world.joinedMember({ color: '#00a000' });
     const { photoUrl } = await domain.members.profile(member.actor);
     const address = (photoUrl ?? '').split('?')[0] ?? '';

@@ -14,7 +14,7 @@ export type CachedResponse = {
   /** Null where browsers may not cache the response, and always get it whole. */
   etag: string | null;
   plain: Bytes;
-  /** Null: not compressed yet, made on first demand. Absent: never made. */
+  /** Null: not compressed yet, made on first demand. Absent: never compressed. */
   compressed: Partial<Record<Encoding, Bytes | null>>;
 };
 
@@ -44,7 +44,7 @@ export function variantFor(
   return existing[key];
 }
 
-/** The encoding that is still to be made for this client; null where none is. */
+/** The encoding that must still be made for this client; null if none must. */
 export function missingEncoding(
   response: CachedResponse,
   ifNoneMatch: string | undefined,

@@ -10,7 +10,7 @@ import { createRequestLogger, requestIdOf } from '../request-log.ts';
 import { LOWER_CASE_SECURITY_HEADERS } from '../security-headers.ts';
 import { type CachedResponse, missingEncoding, type Variant, variantFor } from './cached-response.ts';
 
-/** Finds the cached response of an address, if it is known to be up to date. */
+/** Finds the cached response of a URL, if it is known to be up to date. */
 export type CacheLookup = (address: string) => CachedResponse | undefined;
 
 export type FastPath = {
@@ -28,12 +28,12 @@ type FastPathDependencies = {
   metrics: { countCached(path: string, status: number, started: number): void } | null;
 };
 
-/** A host as browsers write it; requests with another one are left to the framework. */
+/** A host as browsers write it; requests with another form are left to the framework. */
 const SIMPLE_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /**
- * Sends cached responses straight from memory: through the framework, the same response takes ten times as long. It answers only
- * requests without a token, for a host of ours; the rest is left to the framework.
+ * Sends cached responses straight from memory: through the framework, the same response takes ten times as long. It handles only
+ * requests without a token, for an allowed host; the rest is left to the framework.
  */
 export function createFastPath({ lookups, xsrf, settings, log, metrics }: FastPathDependencies): FastPath {
   const allowedHosts = createAllowedHosts(settings);
@@ -93,7 +93,7 @@ type PreparedResponse = {
   isPage: boolean;
 };
 
-/** Bytes up to which a body is written together with its head, as one text: quicker than two pieces. */
+/** Bytes up to which a body is written together with its head, as one text: faster than two writes. */
 const MAX_TEXT_BYTES = 64_000;
 
 const preparedResponses = new WeakMap<Variant, PreparedResponse>();

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheVersion } from './cache-version.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** A response with the version of what it shows. */
+/** A response with the cache version of its data. */
 type Entry = { version: string; response: CachedResponse };
 type Produce = () => Promise<CachedResponse | null>;
 type Load = { version: string; produce: Produce };
@@ -11,7 +11,7 @@ type Options = { maxEntries: number; maxBytes: number };
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Responses in memory by their address. The least recently used are dropped beyond `maxEntries`, or beyond `maxBytes` of
+ * Responses in memory by their key. The least recently used are evicted beyond `maxEntries`, or beyond `maxBytes` of
  * bodies; the copies made to send them come on top.
  */
 export function createResponseCache(
@@ -40,7 +40,7 @@ export function createResponseCache(
       return entry && entry.version === version.known() ? entry.response : undefined;
     },
     /**
-     * The response of `wanted`, produced once for all who ask at the same time.
+     * The response of `wanted`, produced once for all concurrent requests.
      * @returns null when what was produced cannot be stored
      */
     async load(address: string, wantedVersion: string, produce: Produce): Promise<CachedResponse | null> {
@@ -48,7 +48,7 @@ export function createResponseCache(
         const isStored = entries.peek(address)?.version === wantedVersion;
         const context = { version: wantedVersion, produce };
         const entry = await entries.fetch(address, { context, forceRefresh: !isStored });
-        // Of another version: one was being produced already when this one was asked for.
+        // Of another version: one was being produced already when this one was requested.
         if (!entry || entry.version === wantedVersion) return entry?.response ?? null;
       }
     },

@@ -10,7 +10,7 @@ const server = createServer().listen(0);
 await once(server, 'listening');
 afterAll(() => server.close());
 
-test('UP-6 all waiting clients are accepted before work that can wait begins', async () => {
+test('UP-6 all waiting clients are accepted before deferrable work starts', async () => {
   const acceptBacklog = watchAcceptBacklog(server);
   let arrived = 0;
   const arrivedBefore = once(server, 'connection')

@@ -1,14 +1,14 @@
 // Node accepts one connection in each turn of its event loop. While turns are long, new clients wait in the system's
-// queue, unseen by Node, perhaps for seconds. So work that makes turns long and can wait is put off until that queue is empty.
+// backlog, unseen by Node, perhaps for seconds. So work that makes turns long and can wait is deferred until that backlog is empty.
 
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many clients wait in that queue at most, as Node asks of the system. */
+/** The size of that backlog, as Node requests it from the system. */
 const MAX_BACKLOG = 511;
 
 export type AcceptBacklog = {
-  /** Resolves after a turn in which nobody was accepted, or after as many turns as clients may have waited. */
+  /** Resolves after a turn in which no client was accepted, or after as many turns as clients may have waited. */
   whenEmpty(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function watchAcceptBacklog(server: Server): AcceptBacklog {
     hasAccepted = true;
     for (let turn = 0; hasAccepted && turn < MAX_BACKLOG; turn += 1) {
       hasAccepted = false;
-      // Node looks at the listening socket between these two.
+      // Node polls the listening socket between these two.
       await nextTurn();
       await nextTurn();
     }

@@ -11,13 +11,13 @@ import { drain } from './drain.ts';
 
 const { start, stop, release, heldRequests } = openListenerHarness();
 const NEVER_MS = 600_000;
-/** Waits for answers longer than a test may take: a stop that ends did not wait until the limit. */
+/** Waits for responses longer than a test may take: a stop that ends did not wait until the limit. */
 const PATIENT = { ...SHORT_TIMINGS, drain: NEVER_MS };
 const refused = (port: number) =>
   expect.poll(() => sendRequest(port, '/').catch(({ code }) => code)).toBe('ECONNREFUSED');
 
 describe('OV-5 Stopping', () => {
-  test('answers every request in progress, and says that it was the last of its connection', async () => {
+  test('answers every request in flight, and marks it as the last of its connection', async () => {
     const port = await start(PATIENT);
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const inFlight = Array.from({ length: 50 }, () => sendRequest(port, '/held', agent));
@@ -26,8 +26,9 @@ describe('OV-5 Stopping', () => {
     await refused(port);
     release();
     await stopped;
-    const answers = await Promise.all(inFlight);
-    for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
+    const responses = await Promise.all(inFlight);
+    for (const response of responses)
+      expect(response).toEqual({ status: 200, connection: 'close', body: 'done' });
   });
 
   test('answers clients that had connected but were not accepted yet', async () => {
@@ -39,14 +40,14 @@ describe('OV-5 Stopping', () => {
     await stopped;
   });
 
-  test('does not wait for ever for the door to be empty, though somebody comes at every look', async () => {
+  test('does not wait for ever for an empty backlog while clients keep arriving', async () => {
     const server = createServer().listen(0);
     const acceptBacklog = { whenEmpty: () => new Promise<void>(() => undefined) };
     await drain({ server, acceptBacklog, sockets: new Set(), inFlight: new Set() }, SHORT_TIMINGS);
     expect(server.listening).toBe(false);
   });
 
-  test('still answers a request that comes on an idle connection, and takes no new connection', async () => {
+  test('still answers a request on an idle connection, and accepts no new connection', async () => {
     const port = await start({ ...SHORT_TIMINGS, grace: NEVER_MS });
     const agent = new Agent({ keepAlive: true });
     expect((await sendRequest(port, '/', agent)).body).toBe('ready');
@@ -65,14 +66,14 @@ describe('OV-5 Stopping', () => {
     const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
     const { socket, closed } = await openSocket(port, `${head}12345`);
     const stopped = stop();
-    // By then idle connections are closed, and it must not be taken for one.
+    // By then idle connections are closed, and this one must not count as idle.
     await wait(2 * PATIENT.grace);
     socket.write('67890');
     expect(await closed).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*10$/i);
     await stopped;
   });
 
-  test('closes idle connections after a moment, and is done', async () => {
+  test('closes idle connections after the grace period, and ends', async () => {
     const port = await start(PATIENT);
     const idle = await openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await stop();
@@ -86,8 +87,8 @@ describe('OV-5 Stopping', () => {
     expect(await closed).toBe('');
   });
 
-  test('does not wait for ever for an answer that never comes, nor twice', async () => {
-    // Silence is not what ends it.
+  test('does not wait for ever for a response that never comes, nor twice', async () => {
+    // The timeout of silent sockets must not end it.
     const port = await start({ ...SHORT_TIMINGS, silence: NEVER_MS });
     const hanging = sendRequest(port, '/held').catch((error: Error) => error.message);
     await expect.poll(heldRequests).toBe(1);

@@ -7,7 +7,7 @@ import type { AcceptBacklog } from './accept-backlog.ts';
 type Timeouts = {
   /** How long idle connections may still bring a request. */
   grace: number;
-  /** How long answers in progress may take. */
+  /** How long responses in progress may take. */
   drain: number;
 };
 
@@ -19,11 +19,11 @@ type DrainTarget = {
 };
 
 const CHECK_INTERVAL_MS = 50;
-/** If a look took longer, new clients may have come meanwhile. */
+/** If a check took longer, new clients may have arrived meanwhile. */
 const QUICK_CHECK_MS = 2;
 
 /**
- * Takes no new connection, and marks every answer as the last of its connection (`serve.ts` does so for requests in line).
+ * Accepts no new connection, and marks every response as the last of its connection (`serve.ts` does so for queued requests).
  * Idle connections are closed only after a moment: a request may already be on its way on one of them.
  */
 export async function drain(target: DrainTarget, timings: Timeouts): Promise<void> {
@@ -32,21 +32,21 @@ export async function drain(target: DrainTarget, timings: Timeouts): Promise<voi
   await waitForEmptyBacklog(acceptBacklog, timings);
   const closed = new AbortController();
   server.once('close', () => closed.abort());
-  // The HTTP server's own `close` would close the connections at rest too.
+  // The HTTP server's own `close` would close idle connections too.
   NetServer.prototype.close.call(server);
-  for (const answer of inFlight) answer.shouldKeepAlive = false;
+  for (const response of inFlight) response.shouldKeepAlive = false;
   await closeConnections(target, timings, deadline, closed.signal).catch((error) => {
     if (!closed.signal.aborted) throw error;
   });
 }
 
-/** Waits until the door's queue is empty: closing would cut off clients that are connected but not accepted yet. */
+/** Waits until the accept backlog is empty: closing would cut off clients that are connected but not accepted yet. */
 async function waitForEmptyBacklog(acceptBacklog: AcceptBacklog, { grace, drain }: Timeouts) {
   const started = performance.now();
   let checkStarted: number;
   do {
     checkStarted = performance.now();
-    // In case somebody comes at every look.
+    // In case a client arrives at every check.
     const timeoutMs = Math.max(1, started + drain / 2 - checkStarted);
     await Promise.race([acceptBacklog.whenEmpty(), wait(timeoutMs, null, { ref: false })]);
   } while (performance.now() - checkStarted > QUICK_CHECK_MS && checkStarted < started + grace);

@@ -1,4 +1,4 @@
-// Answers to what is not a valid request: the app never sees it, and Node's own answers would lack our headers.
+// Responses to malformed requests: the app never sees these, and Node's own responses would lack our headers.
 
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,22 +17,22 @@ const HEADER_LINES = Object.entries({ ...SECURITY_HEADERS, Connection: 'close' }
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** For what the framework cannot turn into a `Request`. */
+/** The response when the framework cannot make a `Request`. */
 export const refuseMalformedRequest = (error: unknown) =>
   new Response(null, {
     status: error instanceof RequestError ? BAD_REQUEST : 500,
     headers: SECURITY_HEADERS,
   });
 
-/** For what Node's parser refuses; if an answer has begun on that connection, it is cut off instead. */
+/** Responds when Node's parser refuses a request; if a response has begun on that connection, it is cut off instead. */
 export function refuseUnparsableRequests(server: HttpServer): void {
-  const answers = new WeakMap<Socket, ServerResponse>();
+  const responses = new WeakMap<Socket, ServerResponse>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    answers.set(incoming.socket, outgoing),
+    responses.set(incoming.socket, outgoing),
   );
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
-    const answer = answers.get(socket);
-    const hasBegun = answer?.headersSent && !answer.writableFinished;
+    const response = responses.get(socket);
+    const hasBegun = response?.headersSent && !response.writableFinished;
     if (socket.writable && !hasBegun)
       socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${HEADER_LINES}\r\n`);
     socket.destroySoon();
@@ -43,8 +43,8 @@ export function refuseUnparsableRequests(server: HttpServer): void {
 }
 
 /**
- * Refuses a request that names several hosts, or none: a proxy in front may have used another one than we would. Also refuses a
- * host that is not valid in a URL, as pages and calls parse theirs. @returns whether it refused
+ * Refuses a request with several `Host` headers, or none: a proxy in front may have used another one than we would. Also refuses
+ * a host that is not valid in a URL, as pages and calls parse their URL. @returns whether it refused
  */
 export function refuseInvalidHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const hosts = countHostHeaders(incoming);
@@ -56,7 +56,7 @@ export function refuseInvalidHost(incoming: IncomingMessage, outgoing: ServerRes
 
 let lastHost = '';
 
-/** Nearly all requests name the same host, so the last valid one is remembered. */
+/** Nearly all requests have the same host, so the last valid one is remembered. */
 function isValidHost(host = ''): boolean {
   if (host === lastHost || host === '') return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -64,7 +64,7 @@ function isValidHost(host = ''): boolean {
   return true;
 }
 
-/** Counts without making a list, as it runs for every request. */
+/** Counts without allocating a list, as it runs for every request. */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHostHeader(rawHeaders[at])) hosts += 1;

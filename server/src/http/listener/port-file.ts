@@ -1,14 +1,14 @@
-// Only the running process knows where it listens: its systemd unit may have set the port. It writes that down beside its
-// data, so that `doctor` finds it from another shell.
+// Only the running process knows its port: its systemd unit may have set it. The process writes it to a file beside its data, so
+// that `doctor` finds it from another shell.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
 
-/** An address that stands for all of the machine's cannot be asked: its local counterpart can. */
+/** A wildcard address cannot be called: its loopback counterpart can. */
 const WILDCARD_HOSTS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** `host:port`, as it stands in an address. */
+/** `host:port`, as in a URL. */
 export function localAddressOf({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = WILDCARD_HOSTS[HOST] ?? HOST;
   const bracketed = host.includes(':') ? `[${host}]` : host;
@@ -18,7 +18,7 @@ export function localAddressOf({ HOST, PORT }: { HOST: string; PORT: number }): 
 const portFileDirOf = (dataDir: string) => join(dataDir, 'listening');
 
 /**
- * Writes one file per port. A killed process leaves its file, until the next one to listen there overwrites it.
+ * Writes one file per port. A killed process leaves its file, until the next process on that port overwrites it.
  * @returns a function that removes the file
  */
 export function writePortFile(
@@ -31,7 +31,7 @@ export function writePortFile(
     try {
       write();
     } catch (error) {
-      // No visitor needs this file.
+      // The site works without this file.
       log.warn({ err: error }, 'Where the site listens could not be noted in DATA_DIR');
     }
   };
@@ -42,7 +42,7 @@ export function writePortFile(
   return () => tryOrWarn(() => rmSync(file, { force: true }));
 }
 
-/** The addresses that processes on this data noted, including those of processes killed since. */
+/** The addresses in the port files of this data folder, including those of processes killed since. */
 export function readPortFiles(dataDir: string): string[] {
   const folder = portFileDirOf(dataDir);
   try {
@@ -54,7 +54,7 @@ export function readPortFiles(dataDir: string): string[] {
   }
 }
 
-/** Nothing when the file has just been removed. */
+/** Nothing if the file has just been removed. */
 function read(file: string): string[] {
   try {
     return [readFileSync(file, 'utf8').trim()];

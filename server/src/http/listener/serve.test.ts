@@ -38,7 +38,7 @@ describe('The server', () => {
     ],
     ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\r\n b\r\n\r\n'],
     ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
-    ['a host that is none', 'GET / HTTP/1.1\r\nHost: x y<>\r\nConnection: close\r\n\r\n'],
+    ['an invalid host', 'GET / HTTP/1.1\r\nHost: x y<>\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('IO-13 refuses %s and closes', async (_, sent) => {
     const { closed } = await openSocket(await start(), sent);
@@ -46,40 +46,44 @@ describe('The server', () => {
   });
 
   test.each([
-    ['400', 'a host that is none', 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
-    ['400', 'no request', 'GET\r\n\r\n'],
+    ['400', 'an invalid host', 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
+    ['400', 'a malformed request line', 'GET\r\n\r\n'],
     ['400', 'no host', 'GET / HTTP/1.1\r\n\r\n'],
     [
       '400',
-      'a host that no address can hold',
+      'a host that is not valid in a URL',
       'GET / HTTP/1.1\r\nHost: nothing.1\r\nConnection: close\r\n\r\n',
     ],
     ['400', 'two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n'],
-    ['417', 'a wish of its own', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n'],
+    [
+      '417',
+      'an unknown expectation',
+      'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n',
+    ],
     ['431', 'headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['408', 'a head that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ])('IO-8 sends its security headers with %s, which the app never sees: %s', async (status, _kind, sent) => {
     const { closed } = await openSocket(await start({ ...SHORT_TIMINGS, headers: 500 }), sent);
-    const answer = await closed;
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const response = await closed;
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      expect(answer).toContain(`${name}: ${value}\r\n`);
+      expect(response).toContain(`${name}: ${value}\r\n`);
   });
 
-  test('IO-13 writes no refusal into an answer that has begun', async () => {
+  test('IO-13 writes no refusal into a response that has begun', async () => {
     const { socket, closed } = await openSocket(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.write('nonsense\r\n\r\n');
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('knows whether somebody waits for an answer that is not a kept one', async () => {
+  test('knows whether a client waits for a response that is not cached', async () => {
     const port = await start();
     expect(await sendRequest(port, '/cached')).toMatchObject({ body: 'cached' });
     expect(isAnswering()).toBe(false);
-    const answer = sendRequest(port, '/held');
+    const response = sendRequest(port, '/held');
     await expect.poll(isAnswering).toBe(true);
     release();
-    await answer;
+    await response;
     await expect.poll(isAnswering).toBe(false);
   });
 

@@ -21,23 +21,23 @@ import { enforceBodyRate, enforceReadRate } from './slow-clients.ts';
 /** Milliseconds. They disconnect clients that are slow on purpose, and not those on a bad line. */
 export const TIMINGS_MS = {
   headers: 10_000,
-  /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
+  /** A whole request: the browser gives an upload as long, and a slow phone needs it. */
   request: 120_000,
   check: 2_000,
-  /** From then on a body must have come at the average rate that `bodyKilobyte` gives. */
+  /** From then on a body must have arrived at the average rate that `bodyKilobyte` sets. */
   body: 15_000,
   /** For each kilobyte: half the speed that a photo of two megabytes needs within `request`. Slower clients only hold a socket. */
   bodyKilobyte: 125,
-  /** Closes a socket on which nothing moves; from then on an answer must be taken at the rate that `answerKilobyte` gives. */
+  /** Closes a silent socket; from then on a response must be read at the rate that `answerKilobyte` sets. */
   silence: 30_000,
-  /** For each kilobyte: half the speed of 64 kbit/s, to which operators throttle telephones; large files arrive there too. */
+  /** For each kilobyte: half the speed of 64 kbit/s, to which operators throttle phones; large files arrive there too. */
   answerKilobyte: 250,
   keepAlive: 10_000,
   /** Longer than proxies keep idle connections, so that we never close one that a proxy is about to use. */
   keepAliveBehindProxy: 75_000,
   /** When stopping: how long idle connections may still bring a request. */
   grace: 1_000,
-  /** When stopping: how long answers in progress may take. */
+  /** When stopping: how long responses in progress may take. */
   drain: 8_000,
 };
 type Timings = typeof TIMINGS_MS;
@@ -45,21 +45,21 @@ type ListenerSettings = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> &
   Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
-/** For each address of health and metrics. Monitoring asks now and then; more requests than these wait in line like others. */
+/** For each path of health and metrics. Monitoring calls them now and then; more requests than these wait in the queue like others. */
 const MAX_CONCURRENT_PROBES = 8;
 
 export type Listener = {
-  /** The port it listens on; another than asked for when that was 0. */
+  /** The port it listens on; chosen by the system if the setting was 0. */
   port: number;
-  /** Whether anybody waits for an answer that is not a kept one. */
+  /** Whether a client waits for a response that is not cached. */
   isAnswering(): boolean;
-  /** Finishes the answers in progress and closes every connection; resolves within nine seconds. May be called twice. */
+  /** Finishes the responses in progress and closes every connection; resolves within nine seconds. May be called twice. */
   stop(): Promise<void>;
 };
 
 /**
- * Serves cached responses, and `app` for all others. Limits of time and number protect it against slow clients and crowds: in
- * overload it answers 503, except to a few requests of health and metrics.
+ * Serves cached responses, and `app` for all others. Limits of time and number protect it against slow clients and overload: in
+ * overload it responds 503, except to a few requests for health and metrics.
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
@@ -76,7 +76,7 @@ export async function serve<E extends Env>(
   const probes = new Map(
     [...HEALTH_PATHS, ...(settings.METRICS_TOKEN ? [METRICS_PATH] : [])].map((url) => [url, 0]),
   );
-  const answer = getRequestListener(
+  const callApp = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
       return loadShedding.track(bindings.incoming, () =>
@@ -93,7 +93,7 @@ export async function serve<E extends Env>(
     else loadShedding.handle(incoming, outgoing);
   });
 
-  /** Not while it still listens: a client that is told earlier connects anew at once, and is cut off. */
+  /** Not while it still listens: a client that must close earlier would reconnect at once, and be cut off. */
   function closeWhenDraining(outgoing: ServerResponse): void {
     if (!server.listening) outgoing.shouldKeepAlive = false;
   }
@@ -109,7 +109,7 @@ export async function serve<E extends Env>(
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
     inFlight.add(outgoing);
     outgoing.once('close', () => inFlight.delete(outgoing));
-    void answer(incoming, outgoing);
+    void callApp(incoming, outgoing);
   }
 
   refuseUnparsableRequests(server);

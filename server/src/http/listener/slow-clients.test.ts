@@ -22,8 +22,8 @@ const nextAccepted = () =>
   });
 
 describe('OV-1 Slow clients', () => {
-  test('that dribble headers are disconnected in time, and others are served meanwhile', async () => {
-    // The time limit of a whole request is not what ends them.
+  test('that send headers slowly are disconnected in time, and others are served meanwhile', async () => {
+    // The time limit of a whole request must not end them.
     const port = await start({ ...SHORT_TIMINGS, headers: 3_000, request: 600_000 });
     const slow = await Promise.all(
       Array.from({ length: 200 }, () => openSocket(port, 'GET / HTTP/1.1\r\nX-A: ')),
@@ -33,9 +33,9 @@ describe('OV-1 Slow clients', () => {
     }, 50);
     const ended = slow.map(({ closed }) => closed);
     expect(await Promise.race([sendRequest(port, '/'), ...ended])).toMatchObject({ body: 'ready' });
-    const answers = await Promise.all(ended);
+    const responses = await Promise.all(ended);
     clearInterval(dribble);
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408/);
+    for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 408/);
   });
 });
 
@@ -45,7 +45,7 @@ describe('OV-1 Slow bodies', () => {
 
   /**
    * Sends `bytes` every tenth of a second, until `total` or the end. Time stands still until they have arrived.
-   * @returns what was answered, and after how many milliseconds it was over
+   * @returns the response, and after how many milliseconds the connection ended
    */
   async function dribble(bytes: number, total: number, requestLine = 'POST /upload') {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
@@ -61,22 +61,22 @@ describe('OV-1 Slow bodies', () => {
     }
     const tookMs = performance.now() - begun;
     socket.end();
-    return { answer: await closed, tookMs };
+    return { response: await closed, tookMs };
   }
 
-  test('that dribble are cut off long before the time limit of a whole request', async () => {
-    const { answer, tookMs } = await dribble(10, 10_000);
-    expect(answer).toMatch(/^HTTP\/1\.1 408/);
+  test('that arrive slowly are cut off long before the time limit of a whole request', async () => {
+    const { response, tookMs } = await dribble(10, 10_000);
+    expect(response).toMatch(/^HTTP\/1\.1 408/);
     expect(tookMs).toBeLessThan(SHORT_TIMINGS.request / 2);
   });
 
-  test('of a GET are cut off likewise, long after the answer', async () => {
-    const { answer, tookMs } = await dribble(1, 1_000, 'GET /');
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+  test('of a GET are cut off too, long after the response', async () => {
+    const { response, tookMs } = await dribble(1, 1_000, 'GET /');
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
     expect(tookMs).toBeLessThan(SHORT_TIMINGS.request / 2);
   });
 
-  test('that nobody reads are freed with the answer: a crowd that is refused is not held in memory', async () => {
+  test('that are not read are freed with the response: refused requests do not stay in memory', async () => {
     const port = await start({ ...SHORT_TIMINGS, check: 60_000 });
     const countTimers = () =>
       process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
@@ -89,14 +89,14 @@ describe('OV-1 Slow bodies', () => {
     await expect.poll(countTimers).toBeLessThanOrEqual(before);
   });
 
-  test('that are as slow as a telephone on a bad line are waited for', async () => {
-    const { answer } = await dribble(15_000, 300_000);
-    expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*300000$/);
+  test('that are as slow as a phone on a bad line are not cut off', async () => {
+    const { response } = await dribble(15_000, 300_000);
+    expect(response).toMatch(/^HTTP\/1\.1 200[\s\S]*300000$/);
   });
 });
 
 describe('OV-1 Slow readers', () => {
-  /** Reads some 10 MB a second. @returns whether the server gave up before it had looked more often than it needs to */
+  /** Reads some 10 MB a second. @returns whether the server disconnected it within the necessary number of checks */
   async function readSlowly(answerKilobyte: number): Promise<boolean> {
     const port = await start({ ...SHORT_TIMINGS, check: 100, silence: 1_000, answerKilobyte });
     const { socket } = await openSocket(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -114,11 +114,11 @@ describe('OV-1 Slow readers', () => {
     return isGivenUp;
   }
 
-  test('that are far slower than expected are disconnected, though something always moves', async () => {
+  test('that are far slower than expected are disconnected, even if bytes always move', async () => {
     expect(await readSlowly(0.01)).toBe(true);
   });
 
-  test('that take an endless answer fast enough are still served', async () => {
+  test('that read an endless response fast enough are still served', async () => {
     expect(await readSlowly(5)).toBe(false);
   });
 });

@@ -7,12 +7,12 @@ import type { Socket } from 'node:net';
 
 /** Milliseconds. */
 export type Timings = {
-  /** Time between two looks. */
+  /** Time between two checks. */
   check: number;
-  /** From then on a body must have come fast enough, on average. */
+  /** From then on a body must have arrived fast enough, on average. */
   body: number;
   bodyKilobyte: number;
-  /** From then on an answer must have been taken fast enough, on average. */
+  /** From then on a response must have been read fast enough, on average. */
   silence: number;
   answerKilobyte: number;
 };
@@ -34,14 +34,14 @@ export function enforceBodyRate(incoming: IncomingMessage, outgoing: ServerRespo
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
-  // Emitted even if nobody reads the body, so the timer does not keep a refused request in memory.
+  // Emitted even if the body is not read, so the timer does not keep a refused request in memory.
   incoming.once('end', () => clearInterval(timer));
 }
 
-/** By these Node itself judges whether a socket is silent: bytes written, and those that the system has not taken yet. */
+/** Node itself uses these to detect a silent socket: bytes written, and those that the system has not taken yet. */
 type SocketWithHandle = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
 
-/** Disconnects a client that takes its answers too slowly: the system takes bytes from us at the pace of the client. */
+/** Disconnects a client that reads its responses too slowly: the system takes bytes from us at the pace of the client. */
 export function enforceReadRate(socket: SocketWithHandle, timings: Timings): void {
   let waited = 0;
   let before = 0;

@@ -67,7 +67,7 @@ test('The longest possible address of a page works', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('IO-3 The routes of more paths than a page has links are not looked for', async () => {
+test('IO-3 A request for the routes of more paths than a page has links is refused', async () => {
   render.mockClear();
   const ask = (paths: number) => app.request(`/__manifest?paths=${'a,'.repeat(paths - 1)}a&version=1`);
   expect((await ask(2_400)).status).toBe(400);

@@ -19,14 +19,14 @@ import { refuseUnroutablePath } from './unroutable-path.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The pages door, as `web/open-pages.ts` opens it. The server knows only this type of it, made of web standards. */
+/** The request handler of the pages, which `web/open-pages.ts` creates. The server knows only this type of it, made of web standards. */
 type Pages = {
   render(request: Request, logged: LoggedRequest): Promise<Response>;
   builtFiles: string | null;
   editedFiles: NodeMiddleware | null;
 };
 
-/** What a page that breaks needs: the request's id, to show it, and a way to log the error under that id. */
+/** For the page of an error: the request's id, to show it, and a way to log the error under that id. */
 type LoggedRequest = { id: string; report(error: unknown): void };
 
 type RequestContext = Pick<Context<ApiEnv>, 'var'>;
@@ -39,10 +39,10 @@ const loggedRequest = (c: RequestContext): LoggedRequest => ({
 export const PAGE_CACHE = { maxEntries: 500, maxBytes: 12_000_000 };
 /** Larger pages are not compressed. */
 const MAX_COMPRESSED_BYTES = 200_000;
-/** A page is the same for everyone, but a cookie may come with it: no shared cache stores it, and each visit asks again. */
+/** A page is the same for everyone, but may set a cookie: no shared cache stores it, and each visit revalidates it. */
 const REVALIDATE = 'private, no-cache';
 
-/** Pages are stored unless their route says `no-store`. With a parameter that they do not read, as campaigns add, they are not. */
+/** Pages are cached unless their route sets `no-store`. With a parameter that they do not read, as campaigns add, they are not. */
 export const cachePages = (cache: ResponseCache) =>
   cacheMiddleware({
     cache,
@@ -60,15 +60,15 @@ async function toCachedPage(response: Response): Promise<CachedResponse | null> 
   return { headers, etag: etagOf(plain), plain, compressed: isSmall ? { br: null, gzip: null } : {} };
 }
 
-/** From here a page loads the routes that its links lead to. */
+/** The path from which a page loads the routes of its links. */
 const MANIFEST_PATH = '/__manifest';
 /** Several times as many as the links of one page. */
 const MAX_MANIFEST_PATHS = 200;
 
 /**
- * Mounts the pages and their files behind everything else. Built pages are cached, those of `npm run dev` are not.
- * @param buildsDir the folder in which the files of former builds are
- * @returns functions that find the cached response of an address
+ * Mounts the pages and their files after all other routes. Built pages are cached, those of `npm run dev` are not.
+ * @param buildsDir the folder of the files of previous builds
+ * @returns functions that find the cached response of a URL
  */
 export function mountPages(
   app: Hono<ApiEnv>,
@@ -85,20 +85,20 @@ export function mountPages(
   if (editedFiles) app.use(fromNodeMiddleware(editedFiles));
   app.get('*', refuseUnroutablePath);
   if (builtFiles) app.get('*', cachePages(cache));
-  // From its address alone: nothing of one visitor reaches the others.
+  // From its URL alone: nothing of one visitor reaches the others.
   app.get('*', (c) => renderPage(new Request(c.req.url), c));
-  // Only calls of the API change something.
+  // Only calls of the API change data.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
   return [cache.find, (address) => files.get(address)];
 }
 
-/** Each is looked for among all routes: thousands of them would keep everybody else waiting. */
+/** Each is matched against all routes: thousands of them would block all other requests. */
 const limitManifestPaths = createMiddleware<ApiEnv>(async (c, next) => {
   const paths = c.req.query('paths')?.split(',') ?? [];
   return paths.length > MAX_MANIFEST_PATHS ? c.body(null, 400) : next();
 });
 
-/** Lets a Node middleware answer, if it wants to. */
+/** Runs a Node middleware, which may respond. */
 const fromNodeMiddleware = (middleware: NodeMiddleware) =>
   createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const { incoming, outgoing } = c.env;

@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As a process does that starts. */
+/** As a process does at its start. */
 function open(): void {
   app = new Hono<ApiEnv>();
   app.use(servePreviousBuilds(buildsDir)).get('*', (c) => c.text('a page', 404));
 }
 
-/** A version in a folder of its own, started so many days after the first. */
+/** A version in a folder of its own, started `days` days after the first. */
 async function start(version: string, day: number): Promise<void> {
   const client = join(folder, version, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
@@ -49,24 +49,24 @@ const get = (name: string, headers = {}) => app.request(`/assets/${name}`, { hea
 const isServed = async (version: string) => (await get(`login-${version}.js`)).status === 200;
 
 describe('After an upgrade', () => {
-  test('a page of the former version still gets its files, to be kept for ever, although its folder is gone', async () => {
+  test('a page of the previous version still gets its files, cacheable for ever, although its folder is gone', async () => {
     await start('one', 0);
     rmSync(join(folder, 'one'), { recursive: true });
     await start('two', 1);
-    const answer = await get('login-one.js');
-    expect(await answer.text()).toBe('login of one');
-    expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/);
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const response = await get('login-one.js');
+    expect(await response.text()).toBe('login of one');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(await (await get('login-one.js', { 'Accept-Encoding': 'br' })).text()).toBe('brotli of one');
   });
 
-  test('a page of the new version gets its files from a process of the former one on the same data', async () => {
+  test('a page of the new version gets its files from a process of the previous one on the same data', async () => {
     await start('one', 0);
     await start('two', 1);
     expect(await isServed('two')).toBe(true);
   });
 
-  test('a former file is read from the disk once, however often it is asked for', async () => {
+  test('a file of a previous build is read from the disk once, however often it is requested', async () => {
     await start('one', 0);
     await start('two', 1);
     expect(await isServed('one')).toBe(true);
@@ -74,7 +74,7 @@ describe('After an upgrade', () => {
     expect(await (await get('login-one.js')).text()).toBe('login of one');
   });
 
-  test('a build in which nobody may write is kept in a folder that can be removed', async () => {
+  test('a read-only build is copied to a folder that can be removed', async () => {
     const client = join(folder, 'one', 'client');
     mkdirSync(join(client, 'assets'), { recursive: true });
     chmodSync(join(client, 'assets'), 0o555);
@@ -83,7 +83,7 @@ describe('After an upgrade', () => {
     expect(statSync(join(buildsDir, build, 'assets')).mode & 0o200).toBe(0o200);
   });
 
-  test('the former files go seven days after they were replaced, however long they had been in use', async () => {
+  test('the files of a previous build are removed seven days after it was replaced, however long it had been in use', async () => {
     await start('one', 0);
     await start('two', 300);
     await start('two', 303);
@@ -95,7 +95,7 @@ describe('After an upgrade', () => {
     expect([await isServed('two'), await isServed('three')]).toEqual([false, true]);
   });
 
-  test('a version that one goes back to is in use again', async () => {
+  test('a version after a rollback is in use again', async () => {
     await start('one', 0);
     await start('two', 1);
     await start('one', 2);
@@ -103,7 +103,7 @@ describe('After an upgrade', () => {
     expect([await isServed('one'), await isServed('two')]).toEqual([true, false]);
   });
 
-  test('what a killed process had half copied is not served, and goes like a build', async () => {
+  test('a partial copy of a killed process is not served, and is removed like a build', async () => {
     const partialBuild = join(buildsDir, '0123456789abcdef.aB3dE6');
     mkdirSync(join(partialBuild, 'assets'), { recursive: true });
     writeFileSync(join(partialBuild, 'assets', 'login-half.js'), 'log');
@@ -114,20 +114,20 @@ describe('After an upgrade', () => {
     expect(readdirSync(buildsDir)).toHaveLength(1);
   });
 
-  test('processes of one version that start together keep its files once', async () => {
+  test('processes of one version that start together copy its files once', async () => {
     await Promise.all([start('one', 0), start('one', 0), start('one', 0)]);
     expect(readdirSync(buildsDir)).toHaveLength(1);
   });
 });
 
-test('a place where nothing can be kept is told to who starts the site, and breaks no page', async () => {
+test('a folder that cannot be written is reported at the start, and breaks no page', async () => {
   mkdirSync(join(folder, 'data'));
   writeFileSync(buildsDir, 'a file');
   await expect(start('one', 0)).rejects.toThrow();
   expect((await get('login-one.js')).status).toBe(404);
 });
 
-test('before anything is kept no file is found', async () => {
+test('before the first copy no file is found', async () => {
   expect(existsSync(buildsDir)).toBe(false);
   expect(await isServed('one')).toBe(false);
 });

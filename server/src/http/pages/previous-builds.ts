@@ -1,4 +1,4 @@
-// The files of former builds. A page that is open while the site is upgraded goes on with the build that it came from: it
+// The files of previous builds. A page that is open while the site is upgraded still uses the build that it was loaded from: it
 // fetches the files of other pages and of forms hours later, under names that the next build does not have.
 
 import { createHash } from 'node:crypto';
@@ -12,20 +12,20 @@ import type { ApiEnv } from '../api-env.ts';
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts';
 import { readAsset } from './static.ts';
 
-/** A tab that was left open for longer loads the page that is clicked anew, from the server. */
+/** A tab that was open for longer loads the next page from the server. */
 const RETENTION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 const ASSETS = 'assets';
-/** One folder a build, named after its files. */
+/** One folder for each build, named after its files. */
 const BUILD = /^[0-9a-f]{16}$/;
-/** No other folder, and no compressed twin under its own name. */
+/** No other folder, and no compressed variant under its own name. */
 const ADDRESS = /^\/assets\/([\w-][\w.-]*\.(?!br$|gz$)\w+)$/;
 
-/** Where the files of all builds are kept, for each process on this data. */
+/** The folder of the files of all builds, shared by the processes on this data. */
 export const buildsDirOf = (dataDir: string) => join(dataDir, 'builds');
 
-/** Serves a file that this build does not have and another has: a former one or, while several processes change over, the next. */
+/** Serves a file that this build does not have and another has: a previous one or, during an upgrade of several processes, the next. */
 export const servePreviousBuilds = (buildsDir: string) => {
   const find = createCachedReader(buildsDir);
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -35,7 +35,7 @@ export const servePreviousBuilds = (buildsDir: string) => {
   });
 };
 
-/** Who asks for the largest one again and again must not keep the process reading, nor hold a copy on each slow line. */
+/** A client that repeats the request for the largest one must not keep the process reading, nor hold a copy for each slow line. */
 function createCachedReader(buildsDir: string): (name: string) => CachedResponse | null {
   const cache = new Map<string, CachedResponse>();
   return (name) => {
@@ -51,13 +51,13 @@ function readFromBuilds(buildsDir: string, name: string): CachedResponse | null 
     const build = builds.find((entry) => existsSync(join(buildsDir, entry, ASSETS, name)));
     return build ? readAsset(join(buildsDir, build), join(buildsDir, build, ASSETS, name)) : null;
   } catch {
-    // Nothing is kept yet, or it cannot be read, or another process removes it at this moment.
+    // Nothing was copied yet, or it cannot be read, or another process removes it at this moment.
     return null;
   }
 }
 
 /**
- * Copies the hashed files of the build in `builtFiles` to where they outlive it, and removes builds that were replaced more
+ * Copies the hashed files of the build in `builtFiles` to a folder that outlives it, and removes builds that were replaced more
  * than seven days ago. A build is replaced when another one starts.
  */
 export async function saveBuild(builtFiles: string, buildsDir: string, clock: Clock): Promise<void> {
@@ -67,14 +67,14 @@ export async function saveBuild(builtFiles: string, buildsDir: string, clock: Cl
   await makeFolder(buildsDir);
   if (!existsSync(buildDir)) await copyAtomically(assets, names, buildDir, clock);
   const [latest] = await listLatestFirst(buildsDir);
-  // One goes back to it. A mere restart replaces nothing.
+  // A rollback to this build. A mere restart replaces nothing.
   if (latest?.folder !== buildDir) await utimes(buildDir, clock.now(), clock.now());
   await removeExpiredBuilds(buildsDir, clock);
 }
 
 /**
- * Under its name at once: a file that was cut off would stay in browsers for ever. In a folder of our own: a copy of one in
- * which nobody may write could not be removed.
+ * Atomically: browsers would cache a truncated file for ever. In a folder of our own: a copy of a read-only one could not be
+ * removed.
  */
 async function copyAtomically(
   assets: string,
@@ -90,7 +90,7 @@ async function copyAtomically(
     await rename(temporaryDir, buildDir);
   } catch (error) {
     await rm(temporaryDir, { recursive: true, force: true });
-    // Another process has just done the same.
+    // Another process has just copied the same.
     if (!existsSync(buildDir)) throw error;
   }
 }
@@ -103,14 +103,14 @@ async function removeExpiredBuilds(buildsDir: string, clock: Clock): Promise<voi
   for (const { folder } of expired) await rm(folder, { recursive: true, force: true });
 }
 
-/** Builds by when they came into use; among them what a killed process left half copied, which ages like one. */
+/** Builds by when they came into use; a partial copy of a killed process ages like one. */
 async function listLatestFirst(buildsDir: string) {
   const names = await readdir(buildsDir);
   const started = (await Promise.all(names.map((name) => startOfBuild(join(buildsDir, name))))).flat();
   return started.sort((one, other) => other.at - one.at);
 }
 
-/** Nothing when another process has just removed or renamed it. */
+/** Nothing if another process has just removed or renamed it. */
 const startOfBuild = (folder: string) =>
   stat(folder).then(
     ({ mtimeMs }) => [{ folder, at: mtimeMs }],

@@ -23,7 +23,7 @@ const app = new Hono()
 const get = (path: string, headers = {}) => app.request(path, { headers });
 
 describe('A file of the build', () => {
-  test('with a hash in its name may be kept for ever; another must be asked for again', async () => {
+  test('with a hash in its name may be cached for ever; another must be revalidated', async () => {
     const script = await get('/assets/app-1a2b3c.js');
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
@@ -45,7 +45,7 @@ describe('A file of the build', () => {
     expect(await response.text()).toBe(content);
   });
 
-  test('that the browser holds already is not sent again', async () => {
+  test('that the browser has already is not sent again', async () => {
     const etag = (await get('/robots.txt')).headers.get('ETag') ?? '';
     const again = await get('/robots.txt', { 'If-None-Match': `W/"x", ${etag}` });
     expect(again.status).toBe(304);

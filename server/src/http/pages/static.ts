@@ -20,8 +20,8 @@ export const staticFiles = (files: StaticFiles) =>
 export type StaticFiles = Map<string, CachedResponse>;
 
 /**
- * The build's files in `folder` by their address, read once at the start: no address can reach any other file.
- * Clients that accept it get the compressed twin beside a file (`.br`, `.gz`).
+ * The build's files in `folder` by their URL path, listed once at the start: no path can reach any other file.
+ * Clients that accept it get the compressed variant beside a file (`.br`, `.gz`).
  */
 export function readFiles(folder: string): StaticFiles {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ export function readFiles(folder: string): StaticFiles {
   );
 }
 
-/** The file of a build, with its twins. Its path below `folder` says whether its name has a hash. */
+/** The file of a build, with its compressed variants. Its path below `folder` shows whether its name has a hash. */
 export function readAsset(folder: string, file: string): CachedResponse {
   const plain = readFileSync(file);
   const isHashed = relative(folder, file).startsWith(`assets${sep}`);

@@ -5,7 +5,7 @@ import { plainPage } from '../plain-page.ts';
 /** Several times the longest address of a page. */
 const MAX_PATH_CHARACTERS = 500;
 const MAX_PATH_SEGMENTS = 10;
-/** A script that is missing, here and in former builds, is not worth a drawn page. */
+/** A script that is missing, here and in previous builds, is not worth a rendered page. */
 const ASSETS_PREFIX = '/assets/';
 
 const NOT_FOUND_PAGE = plainPage({
@@ -16,8 +16,8 @@ const NOT_FOUND_PAGE = plainPage({
 });
 
 /**
- * Answers 404 to an address that no page can have. The pages' router would do so too, but it looks for each part in turn:
- * thousands of parts take it seconds, and one that cannot be decoded fills the log.
+ * Responds 404 to a path that no page can have. The pages' router would do so too, but it matches each segment in turn:
+ * thousands of segments take it seconds, and one that cannot be decoded fills the log.
  */
 export const refuseUnroutablePath = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname } = new URL(c.req.url);
