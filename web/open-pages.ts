@@ -10,7 +10,7 @@ type PagesModule = {
   pagePattern(path: string): string;
 };
 
-/** Tells an error that will pass, such as a database out of reach, from any other. */
+/** Whether an error is transient, such as an unreachable database. */
 export type IsUnavailable = (error: unknown) => boolean;
 
 export type Pages = {

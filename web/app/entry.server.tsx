@@ -57,7 +57,7 @@ function renderToHtml(
       },
     });
     const { pipe, abort } = renderToPipeableStream(routerElement(context, url, id), {
-      // Nothing is held back for a later script: the page is whole without one.
+      // Nothing is left to a later script: the page is complete without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {

@@ -1,7 +1,4 @@
-/**
- * The id of the script that is held back. It stands after all that the page shows: the page is painted once it is
- * parsed.
- */
+/** The id of the deferred script. It comes after the visible content: the page is painted once it is parsed. */
 export const DEFERRED_SCRIPT_ID = 'deferred-scripts';
 
 /**
@@ -33,8 +30,8 @@ const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Holds the scripts of a page back until it is painted. A page can be read without its fonts and scripts: on a slow line
- * they must not compete with what paints it.
+ * Defers the scripts of a page until it is painted. A page can be read without its fonts and scripts: on a slow connection
+ * they must not delay the paint.
  */
 export function deferScripts(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');

@@ -9,7 +9,7 @@ export function usePicture(file: unknown): string | null {
     if (!(file instanceof File) || photoProblem(file)) return;
     const objectUrl = URL.createObjectURL(file);
     const image = new Image();
-    // Knows its size before any pixel is read: a bomb would hold up the whole page.
+    // The size is known before any pixel is read: a decompression bomb would block the whole page.
     image.onload = () => {
       if (!photoDimensionsProblem(dimensionsOf(image))) setUrl(objectUrl);
     };

@@ -42,7 +42,7 @@ export const useDashboardStats = (): DashboardStats | null =>
  */
 export function useFreshDashboardStats(loaderData: object): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another reading, asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another load, fetches again.
   useEffect(() => {
     void refreshDashboardStats();
   }, [key, loaderData]);

@@ -21,8 +21,8 @@ function requireLoadedProfile(): void {
 }
 
 /**
- * Goes on with the token that `before`, who asked for it, was answered. Who has logged out while the call was under way,
- * here or in another tab, is not brought back. @throws SessionEnded
+ * Continues the session of `previous` with a new token. A person who logged out during the call, here or in another tab,
+ * stays logged out. @throws SessionEnded
  */
 export function continueSession(previous: Session, token: string): void {
   if (!isSamePerson(previous, currentSession())) throw new SessionEndedError();

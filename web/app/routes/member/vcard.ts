@@ -11,7 +11,7 @@ const stripControlCharacters = (value: string) => value.replace(/\p{Cc}/gu, '');
 
 /**
  * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. The name stays in
- * one piece: nobody can tell where a first name ends. The picture stays here: its owner may hide it one day.
+ * one piece: nothing says where a first name ends. The picture stays here: its owner may hide it one day.
  */
 export function createVCardFile({ fullName, company, email, phone }: ContactCard): File {
   const card = new VCard();

@@ -72,7 +72,7 @@ export function FactorCard({ onChange, report }: FactorCardProps) {
   );
 }
 
-/** A step that is over takes the button that had the focus with it: the focus then goes to the card, not to nowhere. */
+/** A finished step removes the button that had the focus: the focus then moves to the card. */
 function useFocusFallback(step: Step | null, state: CardState<SecondFactorStatus>) {
   const card = useRef<HTMLElement>(null);
   const wasActive = useRef(false);

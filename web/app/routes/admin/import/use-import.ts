@@ -6,9 +6,8 @@ import {
   type ImportProgress,
 } from '@cercle/contract/import-export';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api, newIdempotencyKey } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { parseJsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
 import { takeDraft, watchDraft } from '../../../forms/form-draft.ts';

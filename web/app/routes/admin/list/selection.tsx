@@ -78,7 +78,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   const clear = () => {
     onClear();
-    // The bar goes, and the button that has the focus with it.
+    // The bar disappears with the button that has the focus.
     document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
   };
   return (

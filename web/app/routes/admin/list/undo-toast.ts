@@ -54,7 +54,7 @@ async function restore(options: UndoOptions): Promise<void> {
 
 type Failure = { id: number; error: ApiError };
 
-/** What a lost connection kept away can be asked for again; what the server refused cannot. */
+/** A request that failed on the network can be retried; one that the server refused cannot. */
 function reportRestore(options: UndoOptions, failures: Failure[]): void {
   const { ids } = options;
   if (failures.length === 0) {

@@ -22,7 +22,7 @@ type BulkActionOptions<Row> = {
   onDone: () => void;
 };
 
-/** Actions on all the rows selected, one row after the other: each is judged and written down by itself. */
+/** Actions on all selected rows, one row after the other: the server checks and logs each by itself. */
 export function useBulkAction<Row extends { id: number }>({
   actions,
   selected,

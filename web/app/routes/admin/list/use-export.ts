@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** What takes less is not worth a dialog that comes and goes. */
+/** A shorter export opens no dialog, which would only flash. */
 const DIALOG_DELAY_MS = 400;
 
 type Progress = { bytes: number; isLong: boolean };
