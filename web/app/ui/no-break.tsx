@@ -1,4 +1,4 @@
-/** An « e-mail », or what stands before the next one. */
+/** An « e-mail », or the text before the next one. */
 const PIECE = /\b(?<email>e-mails?)\b|(?:(?!\be-mails?\b).)+/gis;
 
 /**

@@ -6,7 +6,7 @@ export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'p
 /** One line feed however a line ends: the library writes that one as the standard wants it. */
 const normalizeNewlines = (value: string) => value.replace(/\r\n?/g, '\n');
 
-/** Written as they are, without escaping: nothing in them may start a line of its own. */
+/** Written without escaping: they must not start a new line. */
 const stripControlCharacters = (value: string) => value.replace(/\p{Cc}/gu, '');
 
 /**

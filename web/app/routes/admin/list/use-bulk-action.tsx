@@ -11,14 +11,14 @@ import { showUndoToastInTime } from './undo-toast.ts';
 type BulkAction<Row> = {
   texts: BulkTexts;
   call: (row: Row) => Promise<unknown>;
-  /** Where what was deleted can be taken back from. */
+  /** The API path that restores a deleted row. */
   undo?: TrashKind;
 };
 
 type BulkActionOptions<Row> = {
   actions: readonly [BulkAction<Row>, ...BulkAction<Row>[]];
   selected: readonly Row[];
-  /** When it is over, whether all went or some. */
+  /** Called at the end, even if some rows failed. */
   onDone: () => void;
 };
 
