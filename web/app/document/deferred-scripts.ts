@@ -18,12 +18,12 @@ var missing=links.length;
 links.forEach(function(link){link.onload=link.onerror=function(){--missing||(fonts.media="all")};document.head.append(link)});
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}
 function start(){
-var held=document.getElementById("${DEFERRED_SCRIPT_ID}");
-held.dataset.modules.split(" ").forEach(function(address){
+var deferred=document.getElementById("${DEFERRED_SCRIPT_ID}");
+deferred.dataset.modules.split(" ").forEach(function(address){
 var link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)});
-var script=document.createElement("script");script.type="module";script.textContent=held.textContent;document.head.append(script)}
-var tells=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes("paint");
-if(document.hidden||!tells)return wake();
+var script=document.createElement("script");script.type="module";script.textContent=deferred.textContent;document.head.append(script)}
+var hasPaint=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes("paint");
+if(document.hidden||!hasPaint)return wake();
 new PerformanceObserver(function(_,observer){observer.disconnect();wake()}).observe({type:"paint",buffered:true})})()`;
 
 const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g;

@@ -43,7 +43,7 @@ export function CropDialog(props: CropDialogProps) {
   };
 
   if (typeof document === 'undefined') return null;
-  // In the page's body: it takes neither the colours of where it is asked for, nor part in the form around that.
+  // A portal to the body: the dialog inherits no colours, and is not part of a surrounding form.
   return createPortal(
     <Dialog isOpen={isOpen} title="Cadrer la photo" isBusy={isBusy} onCancel={onCancel}>
       {isOpen && (

@@ -37,8 +37,8 @@ export const useDashboardStats = (): DashboardStats | null =>
   );
 
 /**
- * Reloads the figures with each screen, and after each change that reloads a screen. `read` is the layout's loader data, a
- * new object each time; the revalidator's state may change and change back within one paint.
+ * Reloads the figures with each screen, and after each change that reloads a screen. `loaderData` is the layout's,
+ * a new object each time; the revalidator's state may change and change back within one paint.
  */
 export function useFreshDashboardStats(loaderData: object): void {
   const { key } = useLocation();

@@ -98,7 +98,7 @@ export function useImport(apiPath: string) {
     } catch (error) {
       if (error instanceof SessionEndedError) return;
       if (!(error instanceof ApiError)) throw error;
-      // Stopped before the first answer, some of it may be imported all the same.
+      // Stopped before the first response, some of it may be imported all the same.
       const hasStarted = controller.signal.aborted || progress !== initialProgress;
       if (hasStarted) draft.current = { file: parsed.file, key: parsed.key, isStarted: true };
       const problem = hasStarted ? IMPORT.stopped(progress.done, progress.total) : error.message;

@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
   actionsWidth: string;
   /** Place of the actions as a card; without one, a line of their own. */
   actionsPlacement?: string;
-  /** Where rows can be selected: who is, and what a row is called. */
+  /** For selectable rows: the selection, and the name of a row. */
   selection?: Selection<Row>;
 };
 

@@ -11,7 +11,7 @@ import { showUndoToastInTime } from './undo-toast.ts';
 type BulkAction<Row> = {
   texts: BulkTexts;
   call: (row: Row) => Promise<unknown>;
-  /** The API path that restores a deleted row. */
+  /** The trash from which a deleted row can be restored. */
   undo?: TrashKind;
 };
 

@@ -13,7 +13,7 @@ type ConfirmedActionOptions<Action extends string, Row> = {
   nameOf: (row: Row) => string;
   /** Called after every change, also another administrator's, to reload the screen. */
   onChange: (action: Action, isOurs: boolean) => void;
-  /** The API path that restores a deleted row, for actions that delete. */
+  /** The trash from which a deleted row can be restored, for actions that delete. */
   undo?: Partial<Record<Action, TrashKind>>;
   /** Additional input for the decision, such as a reason. */
   dialogContent?: (action: Action, row: Row) => ReactNode;
