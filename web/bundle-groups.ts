@@ -1,8 +1,8 @@
-/** The frame around every page, and what it says. */
+/** The layout of every page, its texts, and the fields, which most pages have. */
 const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
-    'app/session/(console-log|end-session|first-paint|login-address|logout|server-time|session|token)\\.',
+    'app/session/(console-log|end-session|first-paint|logout|server-time|session|token)\\.',
     'app/(root|site)\\.',
     'app/document/page-meta\\.',
     'app/navigation/(pending-navigation|minimum-delay)\\.',
@@ -13,16 +13,16 @@ const SHELL = new RegExp(
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
-/** What asks the server for something: it comes with the first form, or the first page behind the login. */
+/** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
-/** What the pages about the firm are made of, the contact section included. */
+/** The sections of the pages about the firm, the contact section included. */
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
 const DIRECTORY =
   /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
-/** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
+/** Inputs that visitors' forms share with those behind the login: apart from WIDGETS, which would be loaded with them. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
-/** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */
+/** Validation and forms: two files that are loaded with the first form that a visitor is near. */
 const RULES = /node_modules\/zod\/|contract\/src\/text\./;
 const FORMS = new RegExp(
   [
@@ -32,7 +32,7 @@ const FORMS = new RegExp(
     'contract/src/bot-check\\.',
   ].join('|'),
 );
-/** What members and administrators alone meet. */
+/** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
@@ -46,8 +46,8 @@ const WIDGETS = new RegExp(
 );
 
 /**
- * Which modules travel together. What every page needs travels in two files, one that changes with React and one with us:
- * they compress better than twenty.
+ * Which modules share a file. What every page needs is in two files, one that changes with React and one with the site:
+ * they compress better than twenty. Form drafts are apart: directories have fields but no forms.
  */
 export const BUNDLE_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

@@ -10,11 +10,11 @@ type PagesModule = {
   pagePattern(path: string): string;
 };
 
-/** Tells an error that will pass, such as a database out of reach, from any other. */
+/** Whether an error is transient, such as an unreachable database. */
 export type IsUnavailable = (error: unknown) => boolean;
 
 export type Pages = {
-  /** Answers the request of a page with its HTML, or with the data of one. */
+  /** The response to a page request: its HTML, or its data. */
   render: Render;
   /** The pattern in `routes.ts` of an address, which holds nothing of what visitors typed; `*` where there is no page. */
   pagePattern(path: string): string;
@@ -51,7 +51,7 @@ async function openFromSource(domain: Domain, isUnavailable: IsUnavailable): Pro
       const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesModule;
       return createPages(domain, isUnavailable)(request, logged);
     },
-    // While they are edited nobody counts them.
+    // Metrics by page are not collected in development.
     pagePattern: () => '*',
     builtFiles: null,
     editedFiles: vite.middlewares,

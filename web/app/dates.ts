@@ -1,4 +1,4 @@
-/** As clocks in Belgium show them, like the mails and the exports do. */
+/** In Belgian time, like mails and exports. */
 const timeZone = 'Europe/Brussels';
 const SHORT_DATE = new Intl.DateTimeFormat('fr-BE', {
   timeZone,

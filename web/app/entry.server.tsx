@@ -21,7 +21,7 @@ type ErrorContext = { request: Request; context: Readonly<RouterContextProvider>
 export function handleError(error: unknown, { request, context }: ErrorContext): void {
   const outage = context.get(outageContext);
   outage.hasOccurred ||= outage.isUnavailable(error);
-  // A visitor who left is no failure of ours.
+  // An aborted request is no error.
   if (!request.signal.aborted) context.get(requestLogContext).report(error);
 }
 
@@ -57,7 +57,7 @@ function renderToHtml(
       },
     });
     const { pipe, abort } = renderToPipeableStream(routerElement(context, url, id), {
-      // Nothing is held back for a later script: the page is whole without one.
+      // Nothing is left to a later script: the page is complete without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {

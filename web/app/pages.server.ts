@@ -8,8 +8,8 @@ const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * The pages door: a web-standard handler for every URL of `routes.ts`. A page that broke on an error of which
- * `isUnavailable` says that it will pass is 503.
+ * The pages adapter: a web-standard handler for every URL of `routes.ts`. A page that fails
+ * with a transient error (`isUnavailable`) is 503.
  */
 export function createPages(domain: Domain, isUnavailable: IsUnavailable): Render {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);

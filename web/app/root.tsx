@@ -43,10 +43,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Nobody has scrolled that far before it arrives. Without it a page is whole. */
+/** Loaded later: it is needed only after scrolling. */
 const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })));
 
-/** What Chromium, Firefox and Safari say of an answer, or a file, that did not come. */
+/** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */
 const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
 
 function problemOf(error: unknown): Problem {
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = (context) => {
   return pageMeta(context, { title, description: heading, isPrivate: true });
 };
 
-/** Around an error page there is another one: React takes the document apart and builds it again. */
+/** An error page has another one: React rebuilds the document. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const isDescribed = site.uiPacing === 'described';
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The first paint shows the whole page: half of one moves as the rest arrives. */}
+        {/* The first paint shows the whole page: a partial one would shift as the rest arrives. */}
         <link rel="expect" href={`#${DEFERRED_SCRIPT_ID}`} blocking="render" />
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
@@ -108,7 +108,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Routes with `handle.noLayout` bring their own frame. */
+/** Routes with `handle.noLayout` have a layout of their own. */
 const bringsOwnLayout = ({ handle }: { handle: unknown }) =>
   (handle as { noLayout?: boolean } | undefined)?.noLayout === true;
 
@@ -130,7 +130,7 @@ export default function App() {
   );
 }
 
-/** Fetches nothing more: what it tells of may be a file that did not come. */
+/** Fetches nothing: the error may be a file that failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = problemOf(error);
   return (

@@ -17,7 +17,7 @@ type Query = Record<string, string | number | undefined>;
 type Body = FormData | Blob | object | undefined;
 type RequestOptions = {
   body?: Body;
-  /** For a call that makes something: sent twice under the same key, it is done once. */
+  /** Idempotency key of a creation: sent twice with the same key, it is executed once. */
   key?: string | undefined;
 };
 
@@ -101,7 +101,7 @@ async function request<Data>(
   return response.status === 204 ? (undefined as Data) : parseJson<Data>(response);
 }
 
-/** Messages and subscriptions are answered as a plain list, whose length in all stands in a header. */
+/** Messages and subscriptions come as a plain list, with the total in a header. */
 async function page<Item>(path: string, query: Query & { size: number }): Promise<Page<Item>> {
   const response = await send('GET', path, query);
   const data = await parseJson<Page<Item> | Item[]>(response);
@@ -110,7 +110,7 @@ async function page<Item>(path: string, query: Query & { size: number }): Promis
   return { content: data, totalElements, totalPages: Math.ceil(totalElements / query.size) };
 }
 
-/** A file, to be saved as it is. */
+/** A file for download. */
 async function file(method: 'GET' | 'POST', path: string, body?: Body): Promise<Blob> {
   const response = await send(method, path, {}, { body });
   return response.blob().catch((cause: unknown) => {
@@ -123,10 +123,14 @@ export const api = {
   get: <Data>(path: string, query: Query = {}) => request<Data>('GET', path, query),
   page,
   file: (path: string) => file('GET', path),
-  /** For a question that must not stand in an address, which logs and histories keep. */
+  /** For a read whose input must not be in a URL, which logs and histories record. */
   postForFile: (path: string, body: object) => file('POST', path, body),
   post: <Data = void>(path: string, body?: Body, key?: string) =>
     request<Data>('POST', path, {}, { body, key }),
   put: <Data = void>(path: string, body?: Body) => request<Data>('PUT', path, {}, { body }),
   delete: (path: string) => request<void>('DELETE', path, {}),
 };
+
+/** A key with which a repeated creation is executed once. Works without https too, unlike `randomUUID`. */
+export const newIdempotencyKey = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));

@@ -10,7 +10,7 @@ type ErrorDetails = {
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
-/** Of an answer that is not our server's. Repeated from `contract/src/errors.ts`, which would bring all schemas along. */
+/** For a response that is not our server's. Repeated from `contract/src/errors.ts`, whose import would load all schemas. */
 const MESSAGE_BY_STATUS: Record<number, string> = {
   400: 'Requête incorrecte',
   401: 'Non autorisé',
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** What was asked for may be done all the same: a proxy whose server did not answer in time knows no more than we do. */
+  /** The request may have been executed all the same: a proxy reports only that the server did not respond in time. */
   get isResponseLost(): boolean {
     return this.code === 'network' || this.status === BAD_GATEWAY || this.status === GATEWAY_TIMEOUT;
   }
@@ -46,7 +46,7 @@ export class ApiError extends Error {
     return new ApiError(isTimeout ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
   }
 
-  /** Our own error body, or whatever a proxy in between answered instead. */
+  /** Our own error body, or a proxy's response instead. */
   static async from(response: Response): Promise<ApiError> {
     const { status } = response;
     const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
@@ -58,14 +58,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The call was dropped because the session is over; the login page is already on its way. */
+/** The call was dropped because the session has ended; the login page is about to open. */
 export class SessionEndedError extends Error {
   override name = 'SessionEnded';
 }
 
 /**
- * For callers that only show the answer: if the session ends it stays pending, so that no failure flashes up before
- * the login.
+ * For callers that only show the response: if the session ends it stays pending, so that no failure flashes before the
+ * login.
  */
 export async function unlessSessionEnded<Value>(promise: Promise<Value>): Promise<Value> {
   try {

@@ -1,8 +1,8 @@
 import { ApiError } from './error.ts';
 
 /**
- * A file that was moved or changed since it was chosen can no longer be read. Of a call that was to send it, browsers say
- * the same as of a lost connection.
+ * A file that was moved or changed since it was chosen can no longer be read. Browsers report a call with it like a lost
+ * connection.
  * @returns null where all files of the call's body can be read
  */
 export async function missingFileError(body: unknown): Promise<ApiError | null> {

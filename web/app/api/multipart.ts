@@ -1,4 +1,4 @@
-/** The body of a call that takes files: a part of JSON for each object, and one for each file; what is no file has none. */
+/** A multipart body: a JSON part for each object, and a part for each value that is a file. */
 export function multipartBody(objects: Record<string, object>, files: Record<string, unknown>): FormData {
   const body = new FormData();
   for (const [part, object] of Object.entries(objects))

@@ -6,7 +6,7 @@ export type Result<Value> = { value: Value; failure?: never } | { value?: never;
 
 /**
  * A load that never rejects. One refused because the session ended, or because the reader must enrol a second factor
- * first, stays pending: another page is on its way.
+ * first, stays pending: another page is about to open.
  */
 export async function toResult<Value>(promise: Promise<Value>): Promise<Result<Value>> {
   try {
@@ -20,7 +20,7 @@ export async function toResult<Value>(promise: Promise<Value>): Promise<Result<V
   }
 }
 
-/** The last outcome known, kept on the screen while a newer load runs: a list that reloads does not blink. */
+/** The last known result stays on the screen during a new load: a list that reloads does not blink. */
 export function useResult<Value>(promise: Promise<Result<Value>>) {
   const [settled, setSettled] = useState<{ promise: Promise<Result<Value>>; result: Result<Value> } | null>(
     null,
@@ -41,8 +41,7 @@ export function useResult<Value>(promise: Promise<Result<Value>>) {
 }
 
 /**
- * The first outcome that went well stays: a form begins with the record as it was opened, and tells by itself what happens to
- * that meanwhile.
+ * The first successful result stays: a form starts with the record as it was opened, and reports later changes itself.
  */
 export function useInitialResult<Value>(promise: Promise<Result<Value>>): Result<Value> | null {
   const { result } = useResult(promise);
@@ -51,7 +50,7 @@ export function useInitialResult<Value>(promise: Promise<Result<Value>>): Result
   return initial ?? result;
 }
 
-/** A reload may remove the very button that caused it: the focus then goes back to the content, not to nowhere. */
+/** A reload may remove the button that caused it: the focus then moves to the content. */
 function useFocusFallback(result: unknown): void {
   const isFirst = useRef(true);
   useEffect(() => {

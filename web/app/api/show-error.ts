@@ -2,8 +2,7 @@ import { showToast } from '../ui/toast.tsx';
 import { ApiError, SessionEndedError } from './error.ts';
 
 /**
- * Says in a toast that a call failed. A session that ended is told by the login, which is on its way; what is no failure
- * of a call is thrown on.
+ * Shows a failed call in a toast. Ignores the end of the session, which opens the login page; rethrows other errors.
  * @param toMessage the sentence
  */
 export function showError(error: unknown, toMessage: (failure: ApiError) => string): void {

@@ -4,7 +4,7 @@ import { parseJsonLines } from './stream.ts';
 const LINES = [{ name: 'Zoé « dite » 🌍' }, { done: 200 }, { done: 400 }];
 const bytes = new TextEncoder().encode(LINES.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
-test('the progress of an import is read wherever the network cuts it, in the middle of a letter too', async () => {
+test('the progress of an import is read wherever the network cuts it, in the middle of a character too', async () => {
   for (const size of [1, 2, 3, 5, 16, bytes.length]) {
     const parsed: unknown[] = [];
     for await (const line of parseJsonLines(inChunks(size))) parsed.push(line);

@@ -5,12 +5,12 @@ type StreamOptions = {
   query?: Record<string, string | number | undefined>;
   body?: Blob;
   key?: string;
-  /** The only thing that ends it early: such an answer may take any time. */
+  /** The only way to end it early: such a response has no time limit. */
   signal: AbortSignal;
 };
 
 /**
- * A long answer, piece by piece as it arrives; one that is cut off throws as a lost connection does.
+ * A long response, chunk by chunk as it arrives; a truncated one throws like a lost connection.
  * @throws ApiError, SessionEnded
  */
 export async function stream(path: string, { query = {}, body, key, signal }: StreamOptions) {
@@ -30,7 +30,7 @@ async function* readChunks({ body }: Response): AsyncGenerator<Uint8Array<ArrayB
   }
 }
 
-/** Pieces of text that holds one JSON value a line. */
+/** Parses chunks of a text with one JSON value per line. */
 export async function* parseJsonLines<Value>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Value> {
   const decoder = new TextDecoder();
   let text = '';

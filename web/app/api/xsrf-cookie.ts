@@ -7,8 +7,8 @@ const COOKIES_REFUSED =
 const hasCookie = () => Object.keys(xsrfHeader()).length > 0;
 
 /**
- * The page brought the cookie, but it may have been cleared since, or refused. Without it the server only says that the
- * call is forbidden, which forms would take for an answer to what was typed.
+ * The page set the cookie, but it may have been cleared or refused since. Without it the server only says that the call is
+ * forbidden, which forms would show as an error of the typed values.
  * @throws ApiError
  */
 export async function ensureXsrfCookie(signal: AbortSignal): Promise<void> {
@@ -18,8 +18,8 @@ export async function ensureXsrfCookie(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A cookie that is there may be good no more, as after the site got another secret: the server then gives another one.
- * @returns whether it did; otherwise what was forbidden stays so
+ * The cookie may be invalid, as after a change of the site's secret: the server then sets a new one.
+ * @returns whether it did; otherwise the call stays forbidden
  * @throws ApiError
  */
 export async function renewXsrfCookie(signal: AbortSignal): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { BOT_CHECK_ERROR } from '@cercle/contract/bot-check';
 import { ApiError } from '../api/error.ts';
 
-/** The same error as when the server refuses a token: the form tells it in the same words. */
+/** The same error as when the server refuses a token: the form shows the same message. */
 export const botCheckError = () =>
   new ApiError(BOT_CHECK_ERROR, {
     status: 0,

@@ -4,9 +4,9 @@ import { api } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
 import { botCheckError } from './bot-check-error.ts';
 
-/** Renewed this long before the server stops accepting it, so that it survives the journey. */
+/** Renewed this long before the server stops accepting it, so that it is valid when it arrives. */
 const EXPIRY_MARGIN_MS = 30_000;
-/** Counted from the asking: this machine's clock may not be the server's. */
+/** Measured from the request: this machine's clock may differ from the server's. */
 const TOKEN_LIFETIME_MS = BOT_CHECK_MINUTES * 60_000 - EXPIRY_MARGIN_MS;
 
 type Proof = { token: string; expiresAt: number };
@@ -44,7 +44,7 @@ export class ProofOfWork {
   prepare(): void {
     if (this.#next) return;
     this.#next = createProof(this.#action);
-    // A failure is told at submit, and what failed is not tried again by itself.
+    // A failure is shown at submit; there is no automatic retry.
     this.#next.catch(() => {
       this.#next = null;
     });

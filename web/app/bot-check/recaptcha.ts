@@ -39,7 +39,7 @@ export class Recaptcha {
   }
 
   prepare(): void {
-    // Told at submit, where someone is there to read it.
+    // Shown at submit, when the visitor can read it.
     loadScript(this.#siteKey).catch(() => undefined);
   }
 
@@ -49,7 +49,7 @@ export class Recaptcha {
     if (!grecaptcha) throw botCheckError();
     return new Promise((resolve, reject) => {
       const fail = () => reject(botCheckError());
-      // Where what it loads itself is blocked, it never calls back.
+      // If the files that it loads itself are blocked, it never calls back.
       setTimeout(fail, TIMEOUT_MS);
       grecaptcha.ready(
         () => void grecaptcha.execute(this.#siteKey, { action: this.#action }).then(resolve, fail),

@@ -2,7 +2,7 @@ import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { ListTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
-/** What an administrator did, as the journal tells it. */
+/** Labels of an administrator's actions in the audit log. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.approved': 'Demande approuvée',
   'request.rejected': 'Demande rejetée',

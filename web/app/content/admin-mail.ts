@@ -45,7 +45,7 @@ export const MAIL_LOAD: LoadTexts = {
   toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
 };
 
-/** Why a letter cannot be sent again from here. */
+/** Why a mail cannot be sent again from here. */
 export const NOT_RESENDABLE =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande, ou depuis la liste des administrateurs\u202f; pour un mot de passe, la personne peut redemander un lien.';
 

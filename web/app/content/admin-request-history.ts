@@ -4,7 +4,7 @@ export const HISTORY_TITLE = 'Historique';
 export const HISTORY_LOADING = 'Chargement de l’historique…';
 export const HISTORY_FAILED = 'L’historique n’a pas pu être chargé.';
 
-/** What happened to a request, as its history tells it. */
+/** Labels of the events in a request's history. */
 export const EVENT_LABEL: Record<RequestEvent['action'], string> = {
   'request.submitted': 'Demande envoyée par le formulaire public',
   'invitation.completed': 'Invitation complétée, compte activé',

@@ -11,7 +11,7 @@ export type ListTexts = {
   /** The heading of the error state. */
   failedTitle: string;
   empty: string;
-  /** What to do when nothing is there, or nothing answers to the search and filters. */
+  /** What to do when the list is empty, or nothing matches the search and filters. */
   emptyHint: (query: SearchAndFilters) => string;
   /** The label of the way back to the whole list. */
   seeAll: string;

@@ -1,4 +1,4 @@
-/** The contact section. The sentences that tell a success or a failure are quoted (docs/product.md, section 8): they stay as they are. */
+/** The contact section. The success and failure messages are quoted (docs/product.md, section 8): they stay as they are. */
 export const CONTACT = {
   title: 'Contactez-nous',
   description: 'Écrivez-nous, appelez-nous ou inscrivez-vous à notre newsletter.',

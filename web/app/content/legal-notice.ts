@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** Who publishes the site; the firm's particulars come from the settings. */
+/** The publisher of the site; the firm's data come from the settings. */
 export const LEGAL_NOTICE: LegalText = {
   title: 'Mentions légales',
   description: 'Qui publie ce site, comment nous joindre, et à qui appartient ce qu’il montre.',

@@ -1,4 +1,4 @@
-/** What is said of one thing while it is loaded, and when it cannot be. */
+/** Messages for a record that is loading or failed to load. */
 export type LoadTexts = {
   loading: string;
   failed: string;

@@ -1,4 +1,4 @@
-/** Who sees an entry; everyone when unsaid. */
+/** The visitors who see an entry; everyone by default. */
 type Audience = 'visitor' | 'logged';
 export type Entry = { label: string; to: string; audience?: Audience };
 

@@ -1,4 +1,4 @@
-/** Somebody was faster, most often oneself in another tab. */
+/** The profile was changed meanwhile, mostly in another tab of the same person. */
 export const PROFILE_CHANGED = {
   stale: {
     title: 'Votre profil a changé entre-temps',

@@ -11,7 +11,7 @@ test('no script is fetched before the page is painted', () => {
   expect(page).toContain('<h1>Bonjour</h1>');
 });
 
-test('what is held back is all there, in its order', () => {
+test('the deferred scripts are complete and in order', () => {
   expect(deferScripts(PAGE)).toContain(
     'data-modules="/assets/a.js /assets/b.js">import "/assets/a.js"</script>',
   );

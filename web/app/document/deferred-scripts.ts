@@ -1,7 +1,4 @@
-/**
- * The id of the script that is held back. It stands after all that the page shows: the page is painted once it is
- * parsed.
- */
+/** The id of the deferred script. It comes after the visible content: the page is painted once it is parsed. */
 export const DEFERRED_SCRIPT_ID = 'deferred-scripts';
 
 /**
@@ -21,20 +18,20 @@ var missing=links.length;
 links.forEach(function(link){link.onload=link.onerror=function(){--missing||(fonts.media="all")};document.head.append(link)});
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}
 function start(){
-var held=document.getElementById("${DEFERRED_SCRIPT_ID}");
-held.dataset.modules.split(" ").forEach(function(address){
+var deferred=document.getElementById("${DEFERRED_SCRIPT_ID}");
+deferred.dataset.modules.split(" ").forEach(function(address){
 var link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)});
-var script=document.createElement("script");script.type="module";script.textContent=held.textContent;document.head.append(script)}
-var tells=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes("paint");
-if(document.hidden||!tells)return wake();
+var script=document.createElement("script");script.type="module";script.textContent=deferred.textContent;document.head.append(script)}
+var hasPaint=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes("paint");
+if(document.hidden||!hasPaint)return wake();
 new PerformanceObserver(function(_,observer){observer.disconnect();wake()}).observe({type:"paint",buffered:true})})()`;
 
 const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Holds the scripts of a page back until it is painted. A page can be read without its fonts and scripts: on a slow line
- * they must not compete with what paints it.
+ * Defers the scripts of a page until it is painted. A page can be read without its fonts and scripts: on a slow connection
+ * they must not delay the paint.
  */
 export function deferScripts(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');

@@ -3,10 +3,10 @@ import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs, organization } from './structured-data.ts';
 
 type PageDescription = {
-  /** Absent on the home page, which bears the site's name alone. */
+  /** Absent on the home page, whose title is the site's name. */
   title?: string;
   description: string;
-  /** Account, member and admin pages are nobody's search result. */
+  /** Account, member and admin pages are not indexed by search engines. */
   isPrivate?: boolean;
   /** The page of a list in several pages: each has a canonical address of its own. */
   pageNumber?: number;

@@ -22,7 +22,7 @@ export const organization = (site: Site): MetaDescriptor =>
     sameAs: [site.linkedinUrl, site.facebookUrl].filter((url) => url !== null),
   });
 
-/** Where a page stands: under the home page. */
+/** The breadcrumb of a page: under the home page. */
 export const breadcrumbs = (site: Site, page: { title: string; address: string }): MetaDescriptor =>
   jsonLd({
     '@type': 'BreadcrumbList',
@@ -32,7 +32,7 @@ export const breadcrumbs = (site: Site, page: { title: string; address: string }
     ],
   });
 
-/** The questions that a page answers, as it answers them. */
+/** The questions and answers of a page. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): MetaDescriptor =>
   jsonLd({
     '@type': 'FAQPage',

@@ -7,7 +7,7 @@ type ContractFormViewProps = {
   form: ContractForm;
   label: string;
   className?: string;
-  /** Somebody begins to fill it in: a button that gets the focus back after its work is no sign of it. */
+  /** A field got the focus. A button does not count: it gets the focus back after its work. */
   onFocus?: () => void;
   children: ReactNode;
 };
@@ -44,7 +44,7 @@ type SubmitButtonProps = {
   children: ReactNode;
 };
 
-/** Disabled while the form is invalid or on its way. */
+/** Disabled while the form is invalid or being sent. */
 export function SubmitButton({ form, busyText, look = 'primary', className, children }: SubmitButtonProps) {
   const { isValid, isSubmitting } = useFormState({ control: form.control });
   return (
@@ -63,8 +63,8 @@ export function SubmitButton({ form, busyText, look = 'primary', className, chil
 type ValidatingSubmitButtonProps = { form: ContractForm; busyText: string; children: ReactNode };
 
 /**
- * Disabled while the form is invalid or on its way, yet it answers: pressed too early, it shows what is wrong on every
- * field, as if all had been touched, and leads to the first (section 5 of docs/product.md).
+ * Disabled while the form is being sent. While the form is invalid it looks disabled, but a press shows the errors of all
+ * fields and focuses the first (section 5 of docs/product.md).
  */
 export function ValidatingSubmitButton({ form, busyText, children }: ValidatingSubmitButtonProps) {
   const { isValid, isSubmitting } = useFormState({ control: form.control });

@@ -9,8 +9,8 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form';
+import { newIdempotencyKey } from '../api/client.ts';
 import { ApiError, SessionEndedError } from '../api/error.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { useFormDraft } from './form-draft.ts';
 

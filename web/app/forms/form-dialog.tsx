@@ -20,7 +20,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for something to be typed before a step that matters. Open as long as it is mounted. */
+/** Asks for input before an important step. Open as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, message, confirmText, confirmLook = 'primary', busyText, onCancel, children } = props;
   const { isSubmitting } = useFormState({ control: form.control });

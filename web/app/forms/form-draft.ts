@@ -23,7 +23,7 @@ let isWatching = false;
 
 const storageKey = (name: string) => `typed-${name}`;
 
-/** Keeps values for the next form with this key at this address. */
+/** Saves values for the next form with this key at this address. */
 export function keepDraft(key: DraftKey, values: FieldValues): void {
   drafts.set(key, { path: window.location.pathname, values });
 }

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { type BoundProps, useVisibleError } from './controls.tsx';
 
-/** A picture, kept beside the fields: it travels as its own part. */
+/** A picture among the fields, sent as a part of its own. */
 export function PhotoControl({
   name,
   ...props

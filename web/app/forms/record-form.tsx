@@ -8,9 +8,9 @@ import { type ContractSchema, useContractForm } from './contract-form.ts';
 
 type RecordFormOptions<Row extends object | null, Data extends FieldValues, Saved> = {
   schema: ContractSchema<Data>;
-  /** The record to change, as it was read; null to make one. */
+  /** The record to change, as it was read; null to create one. */
   row: Row;
-  /** With the version: what was typed before a session ended is saved against the version read then. */
+  /** With the version: a form draft is saved against the version that was read then. */
   toFormValues: (row: Row) => FieldValues & { version: number | undefined };
   customErrors: (rawValues: FieldValues) => Record<string, string | undefined>;
   failureText: (error: ApiError) => string;
@@ -24,7 +24,7 @@ type RecordFormOptions<Row extends object | null, Data extends FieldValues, Save
   onSaved: (saved: Saved) => void;
 };
 
-/** A form that makes or changes one record, the record it starts from (`read`), and what happened to it meanwhile. */
+/** A form that creates or changes one record, with the record as it was read and its edit conflict. */
 export function useRecordForm<Row extends object | null, Data extends FieldValues, Saved>(
   options: RecordFormOptions<Row, Data, Saved>,
 ) {
@@ -59,7 +59,7 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
     if (record) void trigger();
   }, [record, trigger]);
 
-  /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
+  /** Loads the changes of others; typed values stay, to be saved over them. */
   const showCurrent = async () => {
     if (!record) return;
     try {
@@ -76,14 +76,14 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
   return { form, record, conflict, showCurrent };
 }
 
-/** Too large a file, not a picture, too many uploads: the server says what to do better than a general sentence. */
+/** File too large, not a picture, too many uploads: the server's message is more precise than a general one. */
 const STATUSES_WITH_OWN_MESSAGE = [413, 415, 429];
 
-/** @param failure the sentence where nothing more precise is known */
+/** @param failure the message where the server's is not shown */
 export const serverMessageOr = (failure: string) => (error: ApiError) =>
   STATUSES_WITH_OWN_MESSAGE.includes(error.status) ? error.message : failure;
 
-/** What is wrong with a file, found before it is sent; `missing` is the message where one is required. */
+/** The problem of a file before it is sent; `missing` is the message where a file is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
   file instanceof File ? (photoProblem(file) ?? undefined) : missing;
 
@@ -96,8 +96,7 @@ function conflictOf({ code, errors }: ApiError): Conflict | null {
 }
 
 /**
- * What happened meanwhile to the record being edited: changed, changed and read again (`current`), deleted, or closed
- * to changes.
+ * The record being edited was changed by others, changed and read again (`current`), deleted, or closed to changes.
  */
 type Conflict = 'stale' | 'current' | 'gone' | 'closed';
 
@@ -113,11 +112,11 @@ type EditConflictProps = {
     closed?: ConflictTexts;
   };
   onShow: () => Promise<void>;
-  /** Its present values, where they are shown beside the form. */
+  /** The current values, where they are shown beside the form. */
   children?: ReactNode;
 };
 
-/** Says that somebody was faster, that nothing was overwritten nor lost, and offers to load the present values. */
+/** Says that another person was faster and nothing was overwritten or lost, and offers to load the current values. */
 export function EditConflict({ conflict, texts, onShow, children }: EditConflictProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { useBlocker, useLocation } from 'react-router';
 import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** What somebody typed, or recovery codes, which are shown once but stay while the page changes its mode. */
+/** Typed text, or recovery codes, which are shown once but stay when the page changes its mode. */
 type UnsavedKind = 'typed' | 'codes';
 
 const UNSAVED_FORM = {
@@ -26,7 +26,7 @@ export type UnsavedChangesPrompt = {
 
 /**
  * Asks before something is left behind: by a link, by Back, by another mode of the page, by closing the tab. One per
- * page: the router knows a single one. A session that has ended is not held up; there is nothing left to save with.
+ * page: the router allows a single blocker. After the session has ended it does not ask: nothing can be saved.
  */
 export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
   const unsavedByForm = useRef(new Map<string, UnsavedKind>());

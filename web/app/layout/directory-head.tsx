@@ -5,7 +5,7 @@ import { SearchField } from '../ui/search-field.tsx';
 
 type DirectoryHeadProps = { title: string; lead: ReactNode; searchLabel: string };
 
-/** A directory's title and its search: a plain form that leads to an address, with or without JavaScript. */
+/** A directory's title and its search: a plain GET form, with or without JavaScript. */
 export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) {
   const q = useSearchParams()[0].get('q') ?? '';
   return (

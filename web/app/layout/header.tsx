@@ -30,7 +30,7 @@ export function Header({ title }: { title: string }) {
           aria-label="Navigation principale"
           className="order-last hidden w-full md:block xl:order-none xl:w-auto xl:grow"
         >
-          {/* Whoever is logged in has more entries, and a name beside them. */}
+          {/* With a session there are more entries, and a name. */}
           <Entries
             session={session}
             className="flex flex-wrap items-center gap-x-5 xl:justify-center xl:gap-x-4 in-[[data-session=visitor]]:xl:gap-x-6"

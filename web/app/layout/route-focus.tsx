@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 /** A region that has just come, as with an error page, is heard only of what it says later. */
 const ANNOUNCE_DELAY_MS = 100;
 
-/** The page shown last: kept here, because an error page comes with a frame of its own. */
+/** The page shown last: in the module, because an error page has a layout of its own. */
 let lastPath: string | null = null;
 
 const focusContent = () => document.getElementById('contenu')?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import {
   watchSession,
 } from '../session/session.ts';
 
-/** Keeps the page true to the session: on another tab's login or logout, and when Back revives a frozen page. */
+/** Updates the page when another tab logs in or out, and when Back restores a page from the back/forward cache. */
 export function SessionWatch() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function SessionWatch() {
 
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate]);
 
-  // Before the paint: an error page comes with a root that names nobody.
+  // Before the paint: an error page has a root element without a session.
   useLayoutEffect(() => {
     if (session) document.documentElement.dataset.session = session.kind;
   }, [session]);
@@ -30,13 +30,13 @@ export function SessionWatch() {
       current = currentSession();
       if (cause !== 'elsewhere') return;
       if (!isSamePerson(previous, current)) {
-        // The guards run again and send away whoever may not be here any more; meanwhile the page is hidden.
+        // The guards run again and redirect a person without access; meanwhile the page is hidden.
         document.documentElement.hidden = previous.kind !== 'visitor';
         revalidate().finally(() => {
           document.documentElement.hidden = false;
         });
       }
-      // What the same person changed can wait until what is being typed is saved.
+      // A change by the same person can wait until typed values are saved.
       else if (visibleState(previous) !== visibleState(current) && !isTyping()) void revalidate();
     });
   }, [revalidate]);
@@ -54,6 +54,6 @@ export function SessionWatch() {
   return null;
 }
 
-/** The token, another one after each change of the profile, and the picture; a new signature on its address is no news. */
+/** The token, which changes with the profile, and the picture, without the signature of its address. */
 const visibleState = (session: Session) =>
   session.kind === 'visitor' ? '' : `${session.token} ${session.user.urlProfilePicture?.replace(/\?.*/, '')}`;

@@ -18,8 +18,8 @@ export function useDirectoryEntered(): void {
 }
 
 /**
- * `key`, for the boundary of the results: turning a page and trying again (`again`) show their wait. What is read anew because
- * another tab saved something replaces the results where they are.
+ * `key`, for the boundary of the results: another page and a retry (`again`) show the loading state. A reload because another
+ * tab saved something replaces the results in place.
  */
 export function useDirectoryNavigation() {
   const location = useLocation();

@@ -29,7 +29,7 @@ async function afterDelay<Result>(minimumDelay: Promise<void>, promise: Promise<
 /** The work's own result or failure, not seen before the wait is over. */
 export function withMinimumDelay<Result>(delayName: DelayName, promise: Promise<Result>): Promise<Result> {
   const delayed = afterDelay(delay(delayName), promise);
-  // Should the page be left before the wait is over, nobody handles the failure.
+  // If the page is left before the delay is over, nothing handles the failure.
   delayed.catch(() => undefined);
   return delayed;
 }

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'destination';
 const currentPath = () => createPath(window.location);
 
 /**
- * Where the file of the next page does not come, the router loads the one being left anew. Remembers where the click leads
- * until it has arrived; `destination` is undefined from then on.
+ * If the next page's file fails to load, the router reloads the current page. Saves the target of the click until it is
+ * reached; `destination` is undefined from then on.
  */
 export function usePendingNavigation(pendingLocation: Path | undefined): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePendingNavigation(pendingLocation: Path | undefined): void {
   }, [pendingLocation]);
 }
 
-/** On a page that was loaded anew instead of the one that was clicked, goes to that one. @returns whether it does */
+/** On a page that was reloaded instead of opening the target of a click, opens the target. @returns whether it does */
 export function resumePendingNavigation(): boolean {
   const stored = tabStorage.getItem(STORAGE_KEY);
   tabStorage.removeItem(STORAGE_KEY);

@@ -2,9 +2,9 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
 
 /**
- * Back returns to where one was (docs/product.md, section 2). The router goes there at once, when a page that still loads
- * is not that long yet: this goes there again, once per entry of the history, as soon as `isShown`. The router alone
- * knows where it was.
+ * Back restores the scroll position (docs/product.md, section 2). The router restores it at once, when a page that still
+ * loads is too short: this restores it again, once per history entry, as soon as `isShown`. Only the router knows the
+ * position.
  */
 export function useDelayedScrollRestoration(isReady = true): void {
   const { key } = useLocation();

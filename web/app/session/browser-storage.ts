@@ -1,6 +1,6 @@
 type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; broken, it throws at any use. */
+/** In a browser that refuses all site data, reading the property throws; in some apps it is null; broken, each use throws. */
 function getStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     const storage = window[name];
@@ -11,7 +11,7 @@ function getStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   }
 }
 
-/** What the storage does not take, being refused, full or broken, is kept until the page ends. */
+/** Values that the storage does not take, being refused, full or broken, stay in memory until the page is closed. */
 function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   const storage = getStorage(name);
   const memory = new Map<string, string>();
@@ -20,7 +20,7 @@ function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
       storage?.setItem(key, value);
       return storage !== null;
     } catch {
-      // What was there before, perhaps of somebody else, must not come back with the next page.
+      // The former value, perhaps another person's, must not return with the next page.
       storage?.removeItem(key);
       return false;
     }

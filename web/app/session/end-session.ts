@@ -1,17 +1,19 @@
-import { loginUrl } from './login-address.ts';
 import { clearSession, currentSession } from './session.ts';
+
+/** The login page, with the page to open afterwards. */
+export const loginUrl = (next: string) => `/login?next=${encodeURIComponent(next)}`;
 
 type Navigate = (path: string) => void;
 
 let navigateTo: Navigate = (path) => window.location.assign(path);
 let lastEnded: string | null = null;
 
-/** The router lends its navigation to code that runs outside of components. */
+/** Sets the router's navigation for code outside of components. */
 export function setNavigate(navigate: Navigate): void {
   navigateTo = navigate;
 }
 
-/** The token is no longer good: forget it, and log in again to come back here, to what was typed. */
+/** The token is no longer valid: deletes it and opens the login, which returns to this page and its form drafts. */
 export function endSession(): void {
   const session = currentSession();
   if (session.kind === 'visitor') return;
@@ -21,7 +23,7 @@ export function endSession(): void {
   navigateTo(loginUrl(pathname + search + hash));
 }
 
-/** The server refused `token`: ends its session, once however many calls were under way. False when it is not ours any more. */
+/** Ends the session of a refused `token`, once for all pending calls. @returns false when it is not the current one */
 export function endSessionOf(token: string): boolean {
   const session = currentSession();
   if (session.kind !== 'visitor' && session.token === token) endSession();

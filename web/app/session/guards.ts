@@ -1,6 +1,6 @@
 import type { Role } from '@cercle/contract/accounts';
 import { redirect } from 'react-router';
-import { loginUrl } from './login-address.ts';
+import { loginUrl } from './end-session.ts';
 import {
   clearSession,
   currentSession,
@@ -9,7 +9,7 @@ import {
   type LoggedInSession,
 } from './session.ts';
 
-/** Opens the page to whoever is logged in; others log in first and come back. */
+/** Opens the page to a logged-in person; others log in first and return. */
 export function requireLogin(request: Request): LoggedInSession {
   const session = getLoggedInSession();
   if (session && !session.isExpired()) return session;
@@ -18,19 +18,19 @@ export function requireLogin(request: Request): LoggedInSession {
   throw redirect(loginUrl(pathname + search));
 }
 
-/** Opens the page to one role; a logged-in person without it is told so. */
+/** Opens the page to one role; a person without it sees an error page. */
 export function requireRole(request: Request, role: Role): LoggedInSession {
   const session = requireLogin(request);
   if (hasRole(session, role)) return session;
   throw redirect('/unauthorized');
 }
 
-/** Login, invitations and the like have nothing to offer to who is logged in already. */
+/** Login, invitations and the like are for visitors: a logged-in person is redirected. */
 export function requireVisitor(redirectPath: (session: LoggedInSession) => string = () => '/'): null {
   const session = currentSession();
   if (session.kind === 'visitor') return null;
   if (!session.isExpired()) throw redirect(redirectPath(session));
-  // Kept, it would cancel the very call that logs in again.
+  // Otherwise it would cancel the call that logs in again.
   clearSession('end');
   return null;
 }

@@ -3,7 +3,7 @@ import { xsrfHeader } from '../api/xsrf.ts';
 import { clearSession, currentSession } from './session.ts';
 
 /**
- * Tells the server without waiting for it, even when the tab is closed next. Not a call like the others (`api/client.ts`),
+ * Notifies the server without waiting for it, even when the tab is closed next. Not a call like the others (`api/client.ts`),
  * which would make every page load them for this one.
  */
 function endOnServer(): void {
@@ -13,7 +13,7 @@ function endOnServer(): void {
   fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
 }
 
-/** Logs out here, at once, and goes home: a server that is slow or down keeps nobody in. */
+/** Logs out here, at once, and opens the home page: a slow or stopped server does not prevent a logout. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -1,2 +1,2 @@
-/** Where an administrator keeps the own account, and enrols the second factor. */
+/** The page of an administrator's own account and second factor. */
 export const OWN_ACCOUNT_PATH = '/admin/profile';

@@ -12,7 +12,7 @@ const clearCache = () => {
   cached = null;
 };
 
-/** Logged out, here or elsewhere: nothing of it stays in memory. */
+/** After a logout, here or elsewhere, nothing of the profile stays in memory. */
 function clearCacheOnLogout(): void {
   if (isWatching) return;
   isWatching = true;
@@ -21,7 +21,7 @@ function clearCacheOnLogout(): void {
   });
 }
 
-/** The profile of who is logged in, read once per session and again when asked. */
+/** The logged-in person's profile, read once per session and again on request. */
 export function loadProfile({ again: refresh = false } = {}): Promise<Profile | AdminProfile> {
   const session = getLoggedInSession();
   if (session === null) return Promise.reject(new Error('Non authentifié'));
@@ -32,12 +32,12 @@ export function loadProfile({ again: refresh = false } = {}): Promise<Profile | 
   const path = kind === 'admin' ? '/admin/profile' : '/profile';
   const profile = unlessSessionEnded(api.get<Profile | AdminProfile>(path));
   cached = { token, personId: user.id, profile };
-  // Read again or changed meanwhile, whatever comes of this reading is out of date.
+  // If it was read again or changed meanwhile, this result is stale.
   const isLatest = () => cached?.profile === profile;
   profile.then(
     ({ photoUrl }) => {
       const current = currentSession();
-      // Logged out meanwhile: nothing of theirs is stored any more.
+      // Logged out meanwhile: nothing of the person is stored.
       if (isLatest() && current.kind !== 'visitor' && current.token === token) updatePicture(photoUrl);
     },
     () => {
@@ -47,13 +47,13 @@ export function loadProfile({ again: refresh = false } = {}): Promise<Profile | 
   return profile;
 }
 
-/** Whether the profile of who is logged in has been asked for: by them, in whichever of their sessions. A new password begins another. */
+/** Whether the logged-in person's profile was requested, in any of their sessions: a new password starts another one. */
 export function isProfileLoaded(): boolean {
   const session = currentSession();
   return session.kind !== 'visitor' && cached?.personId === session.user.id;
 }
 
-/** The profile as it has just been changed: no page shows the old one from memory. */
+/** Stores the changed profile: no page shows the old one from memory. */
 export function cacheProfile(profile: Profile | AdminProfile): void {
   const session = currentSession();
   if (session.kind === 'visitor') return;

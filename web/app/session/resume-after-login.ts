@@ -1,7 +1,7 @@
 import { currentSession, isSamePerson, watchSession } from './session.ts';
 
 /**
- * Remembers who is logged in now.
+ * Remembers the logged-in person.
  * @returns what to call once that session has ended: `work` is done when the same person is back in this tab
  */
 export function resumeAfterLogin(): (resume: () => void) => void {

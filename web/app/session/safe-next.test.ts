@@ -3,7 +3,7 @@ import { OPEN_REDIRECT_PAYLOADS } from '../../../test/support/open-redirect-payl
 import { safeNext } from './safe-next.ts';
 
 test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(
-  'after login, one goes on to %s, a path of our own',
+  'after login, the next page is %s, a path of our own',
   (next) => {
     expect(safeNext(next)).toBe(next);
   },

@@ -1,6 +1,6 @@
 import type { LoggedInSession } from './session.ts';
 
-/** Anything a browser would read as another site, or drop on the way to reading it so. */
+/** Everything that a browser would read as another site, or drop before it does. */
 const UNSAFE_CHARACTER = /[\\\p{Cc}]/u;
 
 /** Where to go after login: a path of our own, or nothing. */
@@ -12,7 +12,7 @@ export function safeNext(next: string | null): string | null {
   return pathname + search + hash;
 }
 
-/** Where `next` may lead this person: not to a page of the other role, which somebody else had been on. */
+/** `next`, unless it is a page of the other role, which another person had opened. */
 export function nextFor({ kind }: LoggedInSession, next: string | null): string | null {
   const path = safeNext(next);
   const otherRolePaths = kind === 'admin' ? /^\/profile\b/ : /^\/admin\b/;

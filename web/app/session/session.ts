@@ -6,8 +6,8 @@ import { SERVER_TIME_KEY, serverNow } from './server-time.ts';
 import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
 
 /**
- * Who is using this browser: a visitor, or the bearer of the stored token.
- * Local storage is the only source, so that every tab tells the same story; the server judges every call anyway.
+ * The user of this browser: a visitor, or the bearer of the stored token.
+ * Local storage is the only source, so that all tabs agree; the server checks every call anyway.
  */
 export type Session = { kind: 'visitor' } | LoggedInSession;
 export type LoggedInSession = {
@@ -19,7 +19,7 @@ export type LoggedInSession = {
 
 const STORAGE_KEYS = { token: 'token', roles: 'roles', picture: 'urlProfilePicture' } as const;
 
-/** A new token or picture in this tab; a session that is over, against its owner's will or not; another tab. */
+/** A new token or picture in this tab; an ended session or a logout; a change in another tab. */
 type SessionChange = 'news' | 'end' | 'logout' | 'elsewhere';
 type Listener = (change: SessionChange) => void;
 
@@ -35,7 +35,7 @@ const readStorage = (): StoredSession => ({
   picture: browserStorage.getItem(STORAGE_KEYS.picture),
 });
 
-/** What the token says, or `null` and a line in the console when it cannot be read. */
+/** The token's content, or `null` and a line in the console when it is malformed. */
 function decode(token: string) {
   try {
     const claims = decodeToken(token);
@@ -65,11 +65,11 @@ export function currentSession(): Session {
   return cached.session;
 }
 
-/** The session of the person logged in; nobody is a line in the console and `null`. */
+/** The session of the logged-in person; without one `null`, and a line in the console. */
 export function getLoggedInSession(): LoggedInSession | null {
   const session = currentSession();
   if (session.kind !== 'visitor') return session;
-  // A token that cannot be read has had its line already.
+  // A malformed token has been logged already.
   if (cached.token === null) consoleLog('Token absent');
   return null;
 }
@@ -84,7 +84,7 @@ function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Keeps the token of a login answer. Without one nothing changes, and the console says so. */
+/** Stores the token of a login response. Without one nothing changes but a line in the console. */
 export function startSession(token: string | undefined): Session {
   if (!token) {
     consoleLog('Aucun token reçu du serveur');
@@ -110,7 +110,7 @@ export function updatePicture(url: string | null): void {
   notifyListeners('news');
 }
 
-/** Nothing of it stays in this browser. */
+/** Deletes the session's data from this browser. */
 export function clearSession(change: 'end' | 'logout'): void {
   for (const key of [...Object.values(STORAGE_KEYS), SERVER_TIME_KEY]) browserStorage.removeItem(key);
   notifyListeners(change);
@@ -131,12 +131,12 @@ export function watchSession(listener: Listener): () => void {
 
 const subscribe = (onChange: () => void) => watchSession(onChange);
 
-/** `null` while the server's HTML, the same for everyone, is being taken over. */
+/** `null` while the server's HTML, the same for everyone, is hydrated. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);
 
 let typingCheck = () => false;
 
-/** The forms, which load when one comes near, say whether someone is typing. */
+/** The forms, which load later, set the check. */
 export function setTypingCheck(isTyping: () => boolean): void {
   typingCheck = isTyping;
 }

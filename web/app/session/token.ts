@@ -1,6 +1,6 @@
 import type { Role, TokenClaims } from '@cercle/contract/accounts';
 
-/** What the pages know of the person, read from the signed token (section 3 of docs/product.md). */
+/** The person's data in the signed token (section 3 of docs/product.md). */
 export type UserInfo = {
   id: number;
   roles: Role[];
@@ -17,7 +17,7 @@ function decodeSegment(segment: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
-/** The claims, unverified: only the server can judge the signature. Throws when it is no token at all. */
+/** The claims, unverified: only the server can verify the signature. @throws Error when it is no token */
 export function decodeToken(token: string): TokenClaims {
   const parts = token.split('.');
   const payload = parts[1];

@@ -12,7 +12,7 @@ type RingProps = {
   className?: string;
 };
 
-/** A circle left open somewhere: what every drawing is made of. */
+/** An open circle: the element of every drawing. */
 export function Ring({ cx, cy, r, gap = 0, from = 0, className }: RingProps) {
   return (
     <circle
@@ -27,7 +27,7 @@ export function Ring({ cx, cy, r, gap = 0, from = 0, className }: RingProps) {
   );
 }
 
-/** Background composition: wide, light, never carrying meaning. */
+/** Background decoration, without meaning. */
 export function Arcs({ className = '' }: ArcsProps) {
   return (
     <svg viewBox="0 0 800 800" fill="none" aria-hidden="true" className={className}>
@@ -44,7 +44,7 @@ export function Arcs({ className = '' }: ArcsProps) {
 
 type MarkProps = ArcsProps & { isTurning?: boolean };
 
-/** The mark: two open circles, and who they surround. Turning, it says that something is on its way. */
+/** The logo's mark: two open circles around a person. It turns while something loads. */
 export function ArcMark({ className = '', isTurning = false }: MarkProps) {
   const turn = isTurning ? 'arc-turn' : '';
   return (

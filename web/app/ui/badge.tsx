@@ -9,7 +9,7 @@ const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sand text-slate',
 };
 
-/** A state in one word. Its words carry the meaning, the tint helps the eye. */
+/** A state in one word. The word has the meaning, the colour only supports it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** A button that is disabled while it works loses the focus: it goes back there, unless it went elsewhere meanwhile. */
+/** A button that is disabled while it works loses the focus: it gets it back, unless it has moved elsewhere. */
 function useFocusRestore(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function useFocusRestore(isBusy: boolean): void {
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size };
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', size, className, ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(look, className as string | undefined, size)} {...rest} />;
 }

@@ -8,7 +8,7 @@ const SIZES = `(min-width: 40rem) ${WIDTH_PX}px, 80px`;
 
 type CompanyLogoProps = { url: string | null | undefined; isLazy?: boolean };
 
-/** A company's mark, whole whatever its shape; without one, a house within the circle. Its name stands beside it. */
+/** A company's logo, never cropped; without one, a house within the circle. Its name is beside it. */
 export function CompanyLogo({ url, isLazy = false }: CompanyLogoProps) {
   if (!url) return <CompanyMark />;
   return (

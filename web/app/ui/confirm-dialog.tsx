@@ -11,11 +11,11 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What the decision may come with, such as a reason. */
+  /** Additional input for the decision, such as a reason. */
   children?: ReactNode;
 };
 
-/** Asks once more before something is done. */
+/** Asks for a confirmation. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -17,12 +17,12 @@ type ReadyImage = {
 };
 
 type CropDialogProps = {
-  /** The picture that was chosen; null while there is none. */
+  /** The chosen picture; null while there is none. */
   file: File | null;
   confirmText: string;
-  /** What the dialog leads to is under way. */
+  /** The crop is being saved. */
   isBusy?: boolean;
-  /** Why that did not succeed: the crop is still there to try again. */
+  /** Why saving failed: the crop stays for another try. */
   failure?: string | null;
   /** A square JPEG of 1 024 pixels at most; rejected where the browser cannot make one. */
   onCropped: (photo: Promise<File>) => void;
@@ -31,7 +31,7 @@ type CropDialogProps = {
   onProblem: (text: string) => void;
 };
 
-/** Asks which square of a picture to take, before it travels anywhere. */
+/** Asks for the square of a picture to use, before it is sent. */
 export function CropDialog(props: CropDialogProps) {
   const { file, confirmText, isBusy = false, failure, onCropped, onCancel, onProblem } = props;
   const ready = useReadyImage(file, onProblem);
@@ -43,7 +43,7 @@ export function CropDialog(props: CropDialogProps) {
   };
 
   if (typeof document === 'undefined') return null;
-  // In the page's body: it takes neither the colours of where it is asked for, nor part in the form around that.
+  // A portal to the body: the dialog inherits no colours, and is not part of a surrounding form.
   return createPortal(
     <Dialog isOpen={isOpen} title="Cadrer la photo" isBusy={isBusy} onCancel={onCancel}>
       {isOpen && (

@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { NoBreak } from './no-break.tsx';
 
-/** Its buttons: on a phone they fill their line, and stand one above the other where they would not fit. */
+/** Its buttons: on a phone they fill their line, and wrap where they do not fit. */
 export const DIALOG_BUTTONS = 'flex flex-wrap justify-end gap-3 max-sm:*:grow';
 
 type DialogProps = {
   isOpen: boolean;
   title: string;
   message?: ReactNode;
-  /** What it asked about is under way: nothing closes it meanwhile. */
+  /** Its action is pending: nothing closes it meanwhile. */
   isBusy?: boolean;
-  /** The visitor wants to leave it, by Escape too: whether it closes is for the one who opened it to say. */
+  /** Called on cancel or Escape: the caller closes it. */
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** What every dialog has: the browser keeps the focus inside and gives it back afterwards. */
+/** The base of every dialog: the browser keeps the focus inside and gives it back afterwards. */
 export function Dialog({ isOpen, title, message, isBusy = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

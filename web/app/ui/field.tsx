@@ -14,7 +14,7 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error, tied together. The error's line is kept free, so that nothing moves when it shows. */
+/** Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears. */
 export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'clas
   onFile: (file: File) => void;
 };
 
-/** Looks like a button, takes a file. */
+/** A file input that looks like a button. */
 export function FileButton({
   Icon,
   id,
@@ -32,7 +32,7 @@ export function FileButton({
         id={id}
         type="file"
         aria-labelledby={`${labelId} ${id}-action`}
-        // The same file, chosen again after it was removed or mended, is a choice too.
+        // The same file can be chosen again after it was removed or corrected.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}

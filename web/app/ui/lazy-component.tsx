@@ -2,11 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import { Button } from './button.tsx';
 import { LOAD_FAILED } from './use-lazy-component.ts';
 
-/** A part that a screen shows by itself. One that does not come leaves the others standing, and says so in its place. */
+/** A component in a chunk of its own. If it fails to load, the rest of the screen stays and the failure is shown in its place. */
 export const lazyComponent = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: LoadFailure })));
 
-/** Fetches a part that is about to be shown. If it does not come, showing it tells so. */
+/** Fetches a component that is about to be shown. If it fails, rendering it shows the failure. */
 export const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 const LoadFailure = () => (

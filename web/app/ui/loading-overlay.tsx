@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Keeps the overlay up while `isLoading`; several may at once, the last one lets it go. */
+/** Shows the overlay while `isLoading` of any caller. */
 export function useOverlay(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
@@ -24,7 +24,7 @@ export function useOverlay(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** Shown from the very first paint by CSS alone (`styles/overlay.css`), then for as long as anything counts on it. */
+/** Shown from the very first paint by CSS alone (`styles/overlay.css`), then while a caller is loading. */
 export function LoadingOverlay({ hasStart }: { hasStart: boolean }) {
   const isBusy = useSyncExternalStore(
     subscribe,

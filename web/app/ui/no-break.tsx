@@ -1,9 +1,9 @@
-/** An « e-mail », or what stands before the next one. */
+/** An « e-mail », or the text before the next one. */
 const PIECE = /\b(?<email>e-mails?)\b|(?:(?!\be-mails?\b).)+/gis;
 
 /**
- * A text whose « e-mail » stays on one line: a hyphen that does not break would be another letter to who searches or
- * copies. Another text is another element: where a browser translates the page, what was within the former one is its own.
+ * A text whose « e-mail » stays on one line: a non-breaking hyphen would be another character for a search or a
+ * copy. Another text is another element: where a browser translates the page, what was within the former one is its own.
  */
 export function NoBreak({ text }: { text: string }) {
   return (

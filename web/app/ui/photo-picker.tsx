@@ -32,7 +32,7 @@ type PhotoPickerProps = {
   kind?: keyof typeof KINDS;
   name: string;
   label: string;
-  /** Choosing none keeps the one there is: said where whoever chooses may not know that there is one. */
+  /** Said where the person may not know that there is a picture: choosing none leaves it as it is. */
   isReplacement?: boolean;
   error?: string | undefined;
   /** The picture shown while none is chosen. */
@@ -60,7 +60,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     confirmText: 'Choisir ce cadrage',
     onCropped: change,
   });
-  /** What is wrong at first sight is left to the form, which tells it with the rest. */
+  /** The form reports an unsuitable file together with its other errors. */
   const choose = (validate: typeof photoProblem) => (chosen: File) => {
     if (kind === 'photo' && !validate(chosen)) crop(chosen);
     else change(chosen);

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR, PHOTO_TYPES } from '@cercle/contract/images';
 
-/** What is wrong with a file before it travels; the server judges its content. */
+/** The problem of a file before it is sent; the server checks its content. */
 export const photoProblem = (file: File): string | null =>
   cameraPhotoProblem(file) ?? (file.size > PHOTO_MAX_BYTES ? PHOTO_SIZE_ERROR : null);
 

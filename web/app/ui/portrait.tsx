@@ -3,13 +3,13 @@ import { pictureSources } from './picture-sources.ts';
 
 type PortraitProps = {
   url: string | null | undefined;
-  /** Said instead of the picture; empty where the name stands beside it. */
+  /** Alternative text; empty where the name is beside it. */
   alt: string;
   size: keyof typeof SIZES;
   isLazy?: boolean;
 };
 
-/** Class of each size, and how wide the face within its ring is, for who chooses among the stored widths. */
+/** Class of each size, and the width of the face within its ring, for the choice among the stored widths. */
 const SIZES = {
   row: { className: 'size-10', pixels: 30, slot: '30px' },
   card: { className: 'size-16 sm:size-24', pixels: 86, slot: '(min-width: 40rem) 86px, 54px' },

@@ -5,15 +5,15 @@ import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 type ProgressDialogProps = {
   isOpen: boolean;
   title: string;
-  /** How far it is, in words. */
+  /** The progress in words. */
   text: string;
-  /** How far it is, from 0 to 1, where that is known. */
+  /** The progress from 0 to 1, where it is known. */
   share?: number | undefined;
   cancelText: string;
   onCancel: () => void;
 };
 
-/** Work that takes a while: how far it is, and a way out. */
+/** The progress of long work, with a button that aborts it. */
 export function ProgressDialog({ isOpen, title, text, share, cancelText, onCancel }: ProgressDialogProps) {
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What came of the form that stood here: a keyboard and a screen reader go on from it. `isFresh` tells that from a page
- * that was opened, or loaded again, as it is.
+ * The result that replaces a sent form: a keyboard and a screen reader continue from it. `isFresh` is false on a page that
+ * was opened or reloaded in this state.
  */
 export function ResultHeading({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NoBreak } from './no-break.tsx';
 
-/** A link, or what stands before the next one. */
+/** A link, or the text before the next one. */
 const PIECE = /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|(?:(?!\[[^\]]+\]\([^)]+\)).)+/gs;
 
 /** A sentence of `content/`, with its `[words](address)` made links. */

@@ -1,7 +1,7 @@
-/** Kept this long for the browser to read it; some only begin once a question was answered. */
+/** The URL stays valid this long for the browser to read it; some browsers ask the person first. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a file made in the page to whoever reads it, as a download. */
+/** Downloads a file that was made in the page. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

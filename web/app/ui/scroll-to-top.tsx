@@ -16,7 +16,7 @@ export default function ScrollToTop() {
   const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-    // The button goes: a keyboard would be left at the end of the page.
+    // The button disappears: the keyboard focus would stay at the end of the page.
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };
   return (

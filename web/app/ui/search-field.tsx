@@ -3,13 +3,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { CONTROL_CLASS } from './field.tsx';
 
 type SearchFieldProps = Pick<ComponentProps<'input'>, 'onChange' | 'placeholder'> & {
-  /** What is searched for as it stands in the address. */
+  /** The search in the address. */
   q: string;
   label: string;
   look: string;
 };
 
-/** The field and button of a search, to be put in a form whose answer is an address. */
+/** The field and button of a search, for a GET form. */
 export function SearchField({ q, label, look, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // Back and forward change the address, not what was typed.

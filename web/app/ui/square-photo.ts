@@ -8,7 +8,7 @@ const MAX_SIDE_PX = 1024;
 const JPEG_QUALITY = 0.9;
 
 /**
- * An image that the browser has read, upright as the camera meant it, unless `judge` finds something wrong with it.
+ * Reads an image, upright as the camera recorded it, unless `validate` finds a problem.
  * @throws Error whose message says in French what is wrong with it
  */
 export async function readImage(
@@ -21,7 +21,7 @@ export async function readImage(
     image.onerror = () => reject(new Error(PHOTO_TYPE_ERROR));
     image.src = url;
   });
-  // Knows its size before any pixel is read: a bomb would hold up the whole page.
+  // The size is known before any pixel is read: a decompression bomb would block the whole page.
   const problem = validate(image);
   if (problem) throw new Error(problem);
   await image.decode().catch(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArcMark, Arcs } from './arcs.tsx';
 import { NoScript } from './no-script.tsx';
 
-/** The wait, said aloud to those who do not see it. Without JavaScript nothing would come of it. */
+/** A loading state, announced to screen readers. Hidden without JavaScript, where nothing would load. */
 export function LoadingState({ text }: { text: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function LoadingState({ text }: { text: string }) {
 
 type StateProps = { title: string; text: string; action?: ReactNode };
 
-/** Nothing here yet, and what to do about it. */
+/** The empty state, and what to do about it. */
 export function EmptyState({ title, text, action }: StateProps) {
   return (
     <div className="card relative grid justify-items-center gap-3 overflow-hidden px-6 py-16 text-center">
@@ -33,7 +33,7 @@ export function EmptyState({ title, text, action }: StateProps) {
   );
 }
 
-/** It did not work, and how to go on. */
+/** The error state, and how to continue. */
 export function ErrorState({ title, text, action }: StateProps) {
   return (
     <div role="alert" className="card grid justify-items-center gap-3 px-6 py-16 text-center">

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: string; hint?: string };
 
-/** On or off, at once; the whole row answers to the pointer. */
+/** On or off, at once; the whole row can be pressed. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'notification';
-/** What can be done about what was said, such as taking it back. */
+/** An action of a toast, such as undo. */
 type ToastAction = { label: string; run: () => void; seconds: number };
 type Toast = { id: number; type: ToastType; message: string; action?: ToastAction | undefined };
 
@@ -22,13 +22,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says one thing at a time, for five seconds; what offers an action stays as long as it is offered. */
+/** Shows one message at a time, for five seconds; a message with an action stays as long as the action is offered. */
 export function showToast(type: ToastType, message: string, action?: ToastAction): void {
   lastId += 1;
   show({ id: lastId, type, message, action });
 }
 
-/** What was said no longer holds. */
+/** Removes an outdated message. */
 export const dismissToast = () => show(null);
 
 const LOOKS = {

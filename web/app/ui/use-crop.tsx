@@ -5,11 +5,11 @@ const CROP_FAILED = 'La photo n’a pas pu être cadrée. Réessayez, ou choisis
 
 type CropOptions = {
   confirmText: string;
-  /** Takes the square that was chosen; a text says why it could not, and keeps the crop open. */
+  /** Receives the chosen square; a returned text is an error, and keeps the crop open. */
   onCropped: (photo: File) => Promise<string | null> | null;
 };
 
-/** Asks which square of a chosen picture to take; `problem` says why there is nothing to crop. */
+/** Asks for the square of a chosen picture to use; `problem` says why there is nothing to crop. */
 export function useCrop({ confirmText, onCropped }: CropOptions) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useCrop({ confirmText, onCropped }: CropOptions) {
   );
   return {
     crop: (chosen: File) => reset(chosen),
-    /** Says why nothing is cropped; null where that is told elsewhere, or no longer holds. */
+    /** Sets why nothing is cropped; null where another message says it, or it is outdated. */
     showProblem: (text: string | null) => reset(null, text),
     problem,
     dialog,

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
-/** A place that takes a file dropped on it. Beside it nothing happens: the browser would open the file, and the form be gone. */
+/** A drop target for a file. A drop beside it is ignored: the browser would open the file and leave the form. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
 

@@ -4,10 +4,7 @@ import { showToast } from './toast.tsx';
 export const LOAD_FAILED =
   'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.';
 
-/**
- * A part that is fetched once it is asked for. One that does not come leaves the screen, and what is typed there, as it
- * is.
- */
+/** A component that is fetched when it is opened. If it fails to load, the screen and its typed values stay as they are. */
 export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const open = useCallback(() => {

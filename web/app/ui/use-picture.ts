@@ -2,14 +2,14 @@ import { photoDimensionsProblem } from '@cercle/contract/images';
 import { useEffect, useState } from 'react';
 import { dimensionsOf, photoProblem } from './photo-validation.ts';
 
-/** Where a chosen picture can be seen, while it is the chosen one; none for one too large to be drawn. */
+/** The URL of a chosen picture, as long as it is chosen; null for one that is too large to draw. */
 export function usePicture(file: unknown): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!(file instanceof File) || photoProblem(file)) return;
     const objectUrl = URL.createObjectURL(file);
     const image = new Image();
-    // Knows its size before any pixel is read: a bomb would hold up the whole page.
+    // The size is known before any pixel is read: a decompression bomb would block the whole page.
     image.onload = () => {
       if (!photoDimensionsProblem(dimensionsOf(image))) setUrl(objectUrl);
     };

@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Administration', description: 'Accès réservé à l’équipe.', isPrivate: true });
 
-/** Without the right token, this address answers like an unknown page. */
+/** Without the right token, the response is that of an unknown page. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const token = new URL(request.url).searchParams.get('token');
   if (!context.get(domainContext).accounts.isAdminLoginToken(token)) throw data(null, { status: 404 });

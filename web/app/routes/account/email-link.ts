@@ -1,7 +1,7 @@
 import { requireVisitor } from '../../session/guards.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Whoever followed a link of a mail, and finds the home page instead, is told why. */
+/** Shows why the link of a mail leads to the home page. */
 export const requireVisitorForLink = () =>
   requireVisitor(() => {
     showToast('notification', 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.');

@@ -46,7 +46,7 @@ export default function ForgottenPasswordForm() {
   );
 }
 
-/** Stays when the toast has gone, for someone who comes back because no mail has arrived. */
+/** Stays after the toast, for a person who returns because no mail has arrived. */
 const SentNotice = () => (
   <p className="mt-4 border-l-2 border-brass pl-4 text-sm text-slate">
     S’il y a un compte à cette adresse, le lien y arrive dans les minutes qui suivent et reste valable{' '}

@@ -23,7 +23,7 @@ const KINDS = {
   },
 } as const;
 
-/** The second question of a login: a code of the application, or one kept for the day it is out of reach. */
+/** The second step of a login: a code of the authenticator application, or a recovery code. */
 export function CodeStep({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<keyof typeof KINDS>('application');
   const { setFocus, resetField } = useFormContext();
@@ -49,7 +49,7 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
         <button
           type="button"
           className="link"
-          // Leaving the field would judge it, and its error may push this from under the pointer.
+          // Leaving the field would validate it, and its error may move this button from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             resetField('code', { defaultValue: '' });

@@ -9,7 +9,7 @@ import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type LoggedInSession, startSession } from '../../session/session.ts';
 import { CodeStep, missingCodeError } from './login-code.tsx';
 
-/** What these say is that no such account has this password. Of anything else nobody should doubt their password. */
+/** Only these mean wrong credentials; other errors must not make a person doubt the password. */
 const WRONG_CREDENTIALS = [400, 401];
 const failureText = ({ status, message }: ApiError) =>
   WRONG_CREDENTIALS.includes(status) ? LOGIN_FAILED : message;
@@ -20,7 +20,7 @@ type LoginFormProps = {
   afterPassword?: ReactNode;
 };
 
-/** E-mail and password; for an account with a second factor its code then takes their place, and they are kept. */
+/** E-mail and password; for an account with a second factor the code replaces them, and their values stay. */
 export default function LoginForm({ label, onLogin, afterPassword }: LoginFormProps) {
   const [isCodeRequired, setCodeRequired] = useState(false);
   const customErrors = useCallback(

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const loader = () => null;
 
-/** Logged in meanwhile, in another tab: one goes on to where the login was asked for. */
+/** After a login in another tab, continues to the page that required the login. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   requireVisitor((session) => nextFor(session, new URL(request.url).searchParams.get('next')) ?? '/');
 clientLoader.hydrate = true as const;

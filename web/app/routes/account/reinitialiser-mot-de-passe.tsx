@@ -82,7 +82,7 @@ function ResetGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the link still works could not be found out: another one can be asked for. */
+/** The link could not be checked: a new one can be requested. */
 function CheckFailed() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,9 +7,9 @@ import { showToast } from '../../ui/toast.tsx';
 const ACTION_SECONDS = 30;
 
 /**
- * A link that works once is dead also when an earlier attempt used it and only the answer was lost on its way.
+ * A link that works once is also dead when an earlier attempt used it and only the response was lost.
  * @param message says so, where the login may work by now
- * @returns what tells such a failure, for `tell` of a form
+ * @returns the `handleFailure` of a form
  */
 export function useLostResponse(message: string): (failure: ApiError) => boolean {
   const navigate = useNavigate();

@@ -8,13 +8,13 @@ let stats: DashboardStats | null = null;
 let lastRequest = 0;
 const listeners = new Set<() => void>();
 
-/** Reads the figures again: something was just decided, read or deleted. */
+/** Reloads the figures after a decision, a read message or a deletion. */
 export async function refreshDashboardStats(): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   try {
     const response = await api.get<DashboardStats>('/admin/dashboard/stats');
-    // An older answer may come later.
+    // An older response may arrive later.
     if (request !== lastRequest) return;
     stats = response;
     for (const listener of listeners) listener();
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The figures of the dashboard, as last known; `null` before the first answer. */
+/** The figures of the dashboard, as last known; `null` before the first response. */
 export const useDashboardStats = (): DashboardStats | null =>
   useSyncExternalStore(
     subscribe,
@@ -37,12 +37,12 @@ export const useDashboardStats = (): DashboardStats | null =>
   );
 
 /**
- * Keeps the figures fresh: with each screen, and after each change a screen reads again for. `read` is what the frame
- * itself was read as, another one each time; the revalidator's state may change and change back within one paint.
+ * Reloads the figures with each screen, and after each change that reloads a screen. `loaderData` is the layout's,
+ * a new object each time; the revalidator's state may change and change back within one paint.
  */
 export function useFreshDashboardStats(loaderData: object): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another reading, asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another load, fetches again.
   useEffect(() => {
     void refreshDashboardStats();
   }, [key, loaderData]);

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 
-/** Above every screen of the back office until its reader has a second factor. */
+/** Above every screen of the back office until the administrator has a second factor. */
 export function EnrolmentNotice({ days }: { days: number }) {
   const isCurrentPage = useLocation().pathname === OWN_ACCOUNT_PATH;
   return (

@@ -37,7 +37,7 @@ export function daysLeft(status: SecondFactorStatus | null): number | null {
   return Math.max(0, Math.ceil((Date.parse(status.requiredAt) - serverNow()) / DAY_MS));
 }
 
-/** Once the grace is over, every address of the back office leads to where one enrols. */
+/** After the grace period, every address of the back office redirects to the enrolment. */
 export async function requireEnrolment(request: Request): Promise<void> {
   if (new URL(request.url).pathname === OWN_ACCOUNT_PATH) return;
   if (daysLeft(await loadEnrolment()) === 0) throw redirect(OWN_ACCOUNT_PATH);

@@ -9,7 +9,7 @@ import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
 type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
 
-/** Above every screen of the back office: the sidebar's button, the quick find, the own account, the logout. */
+/** Above every screen of the back office: the sidebar's button, the quick search, the own account, the logout. */
 export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
   const session = useSession();
   const logout = useLogout();

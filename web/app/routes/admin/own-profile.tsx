@@ -71,7 +71,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
   useEffect(() => {
     if (lastProfile.current === profile) return;
     lastProfile.current = profile;
-    // Saved in another tab: the name from before must not be saved over it.
+    // Saved in another tab: the former name must not overwrite it.
     setSavedProfile(profile);
     reset({ fullName: profile.fullName, file: null }, { keepDirtyValues: true });
   }, [profile, reset]);

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../session/browser-storage.ts';
 
 const STORAGE_KEY = 'adminSidebar';
-/** Below, the entries would take the room of the tables: the sidebar starts as a row of icons. */
+/** On narrower screens the entries would take the tables' space: the sidebar starts as icons. */
 const MIN_OPEN_WIDTH_PX = 1024;
 
-/** How this browser left the sidebar; before any choice, open where there is room. */
+/** The state of the sidebar saved in this browser; by default open on wide screens. */
 export function isSidebarOpen(): boolean {
   const stored = browserStorage.getItem(STORAGE_KEY);
   return stored === null ? window.innerWidth >= MIN_OPEN_WIDTH_PX : stored === 'open';

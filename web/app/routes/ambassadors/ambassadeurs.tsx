@@ -24,7 +24,7 @@ import { Results } from './results.tsx';
 
 const TEXTS = typeset(AMBASSADORS);
 
-/** What somebody searched for is nobody else's search result. */
+/** A search page is not indexed by search engines. */
 export const meta: Route.MetaFunction = (context) => {
   const query = new URLSearchParams(context.location.search);
   return pageMeta(context, {
@@ -50,7 +50,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 type LoadedPage = { page: Page<Ambassador> | Promise<Page<Ambassador>> };
 
-/** The page that was asked for comes whole from the server; those after it show their wait. */
+/** A document request is rendered complete on the server; later navigations show a loading state. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): LoadedPage => {
   const loaded = serverLoader().then(({ page }) => page);
   loaded.catch(consoleLog);

@@ -11,7 +11,7 @@ import { AmbassadorCard } from './ambassador-card.tsx';
 
 const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
 
-/** On a telephone the first two cards are in sight, on a screen the first four. */
+/** On a phone the first two cards are visible, on a wide screen the first four. */
 const EAGER_CARDS = 2;
 
 type ResultsProps = { page: Page<Ambassador>; current: number; search: string };

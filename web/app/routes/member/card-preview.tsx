@@ -19,7 +19,7 @@ const LIST = new Intl.ListFormat('fr-BE');
 
 const UNLISTED = 'Vous n’êtes pas dans l’annuaire. Ni les membres ni les visiteurs ne voient votre fiche.';
 
-/** The same in words: a change that is only seen is not heard. */
+/** The preview in words, for screen readers. */
 function describeVisibility({ profilePublic, emailPublic, profilePhotoPublic }: PreviewMember): string {
   if (!profilePublic) return UNLISTED;
   const photo = profilePhotoPublic ? ['photo'] : [];

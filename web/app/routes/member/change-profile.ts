@@ -13,7 +13,7 @@ export const SAVED = 'Profil mis à jour avec succès';
 const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
-/** Nothing can be changed by nobody, nor before it was read (section 8 of docs/product.md). */
+/** A change needs a session and a loaded profile (section 8 of docs/product.md). @throws ApiError */
 function requireLoadedProfile(): void {
   const unauthenticated = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
   if (currentSession().kind === 'visitor') throw unauthenticated('Non authentifié');
@@ -21,8 +21,8 @@ function requireLoadedProfile(): void {
 }
 
 /**
- * Goes on with the token that `before`, who asked for it, was answered. Who has logged out while the call was under way,
- * here or in another tab, is not brought back. @throws SessionEnded
+ * Continues the session of `previous` with a new token. A person who logged out during the call, here or in another tab,
+ * stays logged out. @throws SessionEnded
  */
 export function continueSession(previous: Session, token: string): void {
   if (!isSamePerson(previous, currentSession())) throw new SessionEndedError();
@@ -46,13 +46,13 @@ export async function saveProfile<Saved extends ProfileUpdateResult | AdminProfi
   return saved;
 }
 
-/** Saves a photo by itself. Answers where it is to be seen. */
+/** Saves only the photo. @returns its URL */
 export async function savePhoto(photo: File): Promise<string> {
   requireLoadedProfile();
   return (await api.put<PhotoUpdateResult>('/profile/photo', multipartBody({}, { photo }))).photoUrl;
 }
 
-/** What the person can act on is told as it is; the rest in the sentence of section 8. */
+/** The server's message where the person can act on it; otherwise the sentence of section 8. */
 const hasOwnMessage = ({ code }: ApiError) => code === 'unauthenticated' || code === 'too-many';
 
 export const saveFailure = (error: ApiError) => (hasOwnMessage(error) ? error.message : SAVE_FAILED);

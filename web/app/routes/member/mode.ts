@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const MODES = ['edit', 'password'] as const;
-/** What is open on the profile's page; null is reading. It is in the address: Back closes it. */
+/** The open form of the profile's page; null for the view. It is in the address: Back closes it. */
 export type Mode = (typeof MODES)[number] | null;
 
 type ModeLocationState = { isFromReading?: boolean } | null;
@@ -13,7 +13,7 @@ export function useMode() {
   const mode: Mode = MODES.find((candidate) => candidate === query.get('mode')) ?? null;
   const isFromReading = mode === null || (state as ModeLocationState)?.isFromReading === true;
 
-  /** Opening one closes the other, and takes its place in the history. */
+  /** Opening one closes the other, and replaces it in the history. */
   const open = (next: 'edit' | 'password') =>
     void navigate(`?mode=${next}`, {
       replace: mode !== null,

@@ -8,7 +8,7 @@ import { useCrop } from '../../ui/use-crop.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 
 type OwnPhotoProps = {
-  /** The picture as it is. */
+  /** The current picture. */
   url: string | null;
   alt: string;
   /** Saves the square that was chosen; a text says why it could not, and keeps the crop open. */

@@ -14,7 +14,7 @@ const CHANGED = 'Mot de passe mis à jour avec succès';
 const FAILED = 'Échec de la mise à jour du mot de passe. Veuillez réessayer.';
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The server's own sentence where it gave one. */
+/** The server's own message where it sent one. */
 function failureText(error: ApiError): string {
   const botCheck = error.errors.recaptchaToken?.[0];
   if (botCheck) return botCheck;
@@ -22,7 +22,7 @@ function failureText(error: ApiError): string {
 }
 
 type PasswordFormProps = {
-  /** Tells a password manager whose password this is. */
+  /** The user name for a password manager. */
   email: string;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;

@@ -25,7 +25,7 @@ type ProfileHeadProps = {
   onToggle: (mode: 'edit' | 'password') => void;
 };
 
-/** Who it is, the photo to change at once, and what can be opened. */
+/** The person's name, the photo, which is changed at once, and the buttons of the forms. */
 export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle }: ProfileHeadProps) {
   const alt = `Photo de ${profile.fullName}`;
   const send = async (photo: File): Promise<string | null> => {

@@ -12,7 +12,7 @@ const importPasswordForm = () => import('./password-form.tsx');
 const ProfileForm = lazyComponent(importProfileForm);
 const PasswordForm = lazyComponent(importPasswordForm);
 
-/** Fetched beside the profile, so that a form opens at once. */
+/** Fetched together with the profile, so that a form opens at once. */
 export function preloadForms(): void {
   for (const load of [importProfileForm, importPasswordForm]) preload(load);
 }
@@ -26,7 +26,7 @@ type ProfileModesProps = {
   onChanged: (profile: Profile) => void;
 };
 
-/** Reading, editing and changing the password: one at a time. */
+/** The view, the edit form or the password form: one at a time. */
 export function ProfileModes({ profile, report, onChanged }: ProfileModesProps) {
   const { mode, open, close } = useMode();
   const heading = useRef<HTMLHeadingElement>(null);

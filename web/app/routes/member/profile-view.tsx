@@ -21,7 +21,7 @@ function profileItems(profile: Profile): Array<[label: string, value: string]> {
 }
 
 export const PREVIEW_TITLE = 'Ce que les autres voient de vous';
-/** Reading and the edit form stand in these two columns: nothing jumps when one follows the other. */
+/** The view and the edit form use these two columns: nothing moves when one replaces the other. */
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 export function ProfileView({ profile }: { profile: Profile }) {

@@ -49,7 +49,7 @@ const Loading = () => (
 
 export const HydrateFallback = Loading;
 
-/** Of one person: a tab that was frozen while another one logged in shows nothing of the former. */
+/** Keyed by person: a tab that was frozen during another person's login shows nothing of the former. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <OwnProfile key={loaderData.personId} load={loaderData.profile} />;
 }
@@ -62,7 +62,7 @@ function OwnProfile({ load }: { load: Promise<Result<Profile>> }) {
   return (
     <>
       {profile ? <ProfileModes profile={profile} report={report} onChanged={setProfile} /> : <Loading />}
-      {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
+      {/* Hidden while the profile loads, but never unmounted: recovery codes are shown once. */}
       <div className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
         <SecurityCards report={report} />
         <OwnDataCard canDelete />

@@ -11,7 +11,7 @@ async function save(card: ContactCard): Promise<void> {
   saveFile(file.name, file);
 }
 
-/** Hands the card to the address book of whoever reads it, made in their browser. */
+/** Offers the card as a file for the reader's address book, made in the browser. */
 export function SaveContact({ card }: { card: ContactCard }) {
   return (
     <button

@@ -5,8 +5,8 @@ import type { Result } from '../../api/result.ts';
 type ProfileResult = Promise<Result<Profile>>;
 
 /**
- * The profile last read or saved. It stays on the screen while it is read again, so that a form that is open keeps what
- * was typed when another tab renews the session; a first reading that failed is shown as such until the next one ends.
+ * The profile last read or saved. It stays on the screen during a new load, so that an open form keeps its values when
+ * another tab renews the session; a failed first load is shown until the next one ends.
  */
 export function useOwnProfile(load: ProfileResult) {
   const [profile, setProfile] = useState<Profile | null>(null);

@@ -31,7 +31,7 @@ const zoe: ContactCard = {
   phone: '+32 470 11 22 33',
 };
 
-test('a card saved as a contact holds the name, the company, the e-mail and the telephone, no more', async () => {
+test('a card saved as a contact holds the name, the company, the e-mail and the phone, no more', async () => {
   const content = parse(await contentOf(zoe));
   expect(content).toEqual({
     BEGIN: 'VCARD',
@@ -101,7 +101,7 @@ test('no line is longer than 75 octets, each ends with CRLF, and no character is
   );
 });
 
-test('no telephone and no address can start a line of its own', async () => {
+test('no phone and no address can start a line of its own', async () => {
   const content = await contentOf({ ...zoe, phone: '1\r\nNOTE:x', email: 'a\nNOTE:y@b.example' });
   expect(content).not.toMatch(/^NOTE/m);
 });

@@ -6,12 +6,12 @@ export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'p
 /** One line feed however a line ends: the library writes that one as the standard wants it. */
 const normalizeNewlines = (value: string) => value.replace(/\r\n?/g, '\n');
 
-/** Written as they are, without escaping: nothing in them may start a line of its own. */
+/** Written without escaping: they must not start a new line. */
 const stripControlCharacters = (value: string) => value.replace(/\p{Cc}/gu, '');
 
 /**
  * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. The name stays in
- * one piece: nobody can tell where a first name ends. The picture stays here: its owner may hide it one day.
+ * one piece: nothing says where a first name ends. The picture stays here: its owner may hide it one day.
  */
 export function createVCardFile({ fullName, company, email, phone }: ContactCard): File {
   const card = new VCard();

@@ -10,7 +10,7 @@ import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { IllustratedColumns, Questions, SideSection, Steps } from './sections.tsx';
 
-/** Texts travel in the page, not in the script that takes it over. */
+/** The texts are in the page's data, not in its script. */
 export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });
 
 export const meta: Route.MetaFunction = (context) => {

@@ -3,7 +3,7 @@ import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
 
 type FieldProps = { name: string; label: string; type?: string; autoComplete?: string };
 
-/** Bare in the stand-in, bound to the rules in the form: the same fields at the same places. */
+/** Plain fields in the placeholder, validated controls in the form, at the same places. */
 type Fields = { Text: ComponentType<FieldProps>; submit: ReactNode };
 
 export const CONTACT_FORM_CLASS = 'grid gap-x-6 gap-y-2 sm:grid-cols-2';

@@ -18,7 +18,7 @@ import {
 const loadContactForm = () => import('./contact-form.tsx');
 const loadNewsletterForm = () => import('./newsletter-form.tsx');
 
-/** Who to write to, and the two forms. The last section of many pages, and the only one of `/contactez-nous`. */
+/** The firm's contact details and the two forms. The last section of many pages, and the only one of `/contactez-nous`. */
 export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const site = useSite();
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
@@ -98,7 +98,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Waits for the rules to arrive; sends nothing by itself. */
+/** Until the form's code is loaded; sends nothing. */
 const INERT_FORM_PROPS = {
   method: 'post',
   noValidate: true,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 export default function DevenirMembre() {
   const { offer, change } = useChosenOffer();
   const { key } = useLocation();
-  /** The entry of the history that was sent: going back from there leads to the choice. */
+  /** The history entry whose form was sent: Back from there opens the choice. */
   const [sentKey, setSentKey] = useState<string | null>(null);
   const step = sentKey === key ? 'thanks' : offer === null ? 'choice' : 'form';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ export default function DevenirMembre() {
   );
 }
 
-/** A plain form, whose answer is an address: an offer can be chosen before any script has come. */
+/** A plain GET form: an offer can be chosen before any script has loaded. */
 function Choice() {
   return (
     <>

@@ -1,11 +1,11 @@
 import { Ring } from '../../ui/arcs.tsx';
 
 const SEATS = 12;
-/** Where the circle is open: the seat that is kept. */
+/** The gap in the circle: the free seat. */
 const FREE_SEAT_DEGREES = -60;
 const DEGREES = Array.from({ length: SEATS }, (_, seat) => (seat * 360) / SEATS - 180);
 
-/** A round table with one seat kept free, and someone on the way to it. */
+/** A round table with a free seat, and a person on the way to it. */
 export function ClubFigure({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 480" fill="none" aria-hidden="true" className={className}>

@@ -50,7 +50,7 @@ function Hero({ eyebrow, texts }: { eyebrow: string; texts: Texts['hero'] }) {
   );
 }
 
-/** The circle, and those who stand on it. */
+/** The circle with its members. */
 function HeroFigure() {
   return (
     <div className="pointer-events-none absolute top-1/2 left-[62%] w-200 -translate-y-1/2 max-lg:top-full max-lg:left-1/2 max-lg:w-160 max-lg:-translate-x-1/2 xl:left-[54%] xl:w-240">

@@ -17,7 +17,7 @@ export default function NewsletterForm() {
     schema: subscriptionSchema,
     defaults: EMPTY,
     draftName: 'newsletter',
-    // By its words: other calls are forbidden too, and then nobody is subscribed.
+    // By its message: other errors are 403, too, without a subscription.
     failureText: ({ message }) => (message === ALREADY_SUBSCRIBED ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();

@@ -10,7 +10,7 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** The offer comes from the page and the bot check from its own corner: neither is typed. */
+/** The offer comes from the page and the token from the bot check: neither is typed. */
 const requestSchema = publicRequest.omit({ memberType: true, recaptchaToken: true });
 
 const NAMES = {

@@ -81,7 +81,7 @@ export function IllustratedColumns({ points }: { points: IllustratedPoint[] }) {
   );
 }
 
-/** Steps in order; the circle closes as one goes. */
+/** Steps in order; the circle closes from step to step. */
 export function Steps({ id, title, points }: { id: string; title: string; points: Point[] }) {
   const part = 360 / points.length;
   return (

@@ -18,7 +18,7 @@ const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');
 
 type FactorCardProps = { onChange: (() => void) | undefined; report: UnsavedChangesPrompt['report'] };
 
-/** Whether a code is asked for beside the password, and all that changes it: enrolling, new recovery codes, giving it up. */
+/** The second factor's state, and its changes: enrolment, new recovery codes, disabling. */
 export function FactorCard({ onChange, report }: FactorCardProps) {
   const { state, reload } = useCardState(loadStatus);
   const { Component: FactorSteps, open } = useLazyComponent(loadSteps);
@@ -72,7 +72,7 @@ export function FactorCard({ onChange, report }: FactorCardProps) {
   );
 }
 
-/** A step that is over takes the button that had the focus with it: the focus then goes to the card, not to nowhere. */
+/** A finished step removes the button that had the focus: the focus then moves to the card. */
 function useFocusFallback(step: Step | null, state: CardState<SecondFactorStatus>) {
   const card = useRef<HTMLElement>(null);
   const wasActive = useRef(false);

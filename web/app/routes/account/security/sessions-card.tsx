@@ -39,7 +39,7 @@ export function SessionsCard() {
       if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
     });
     if (!(await tryOrToast(ended, 'La session n’a pas pu être fermée. Veuillez réessayer.'))) return;
-    // The button that had the focus goes with its line.
+    // The button that had the focus is removed with its row.
     list.current?.focus();
     showToast('success', `La session sur ${device} est fermée.`);
     reload();

@@ -3,12 +3,12 @@ import { ApiError, SessionEndedError } from '../../../api/error.ts';
 
 export type CardState<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: Value };
 
-/** What a card shows, loaded when it appears and again when asked; meanwhile the last value known stays. */
+/** The data of a card, loaded when it appears and again on request; meanwhile the last known value stays. */
 export function useCardState<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<CardState<Value>>({ kind: 'loading' });
   const [reloadCount, setReloadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, it is loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request loads it.
   useEffect(() => {
     let isCurrent = true;
     load().then(

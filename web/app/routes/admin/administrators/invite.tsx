@@ -17,7 +17,7 @@ import { ADMINISTRATORS } from './list-config.ts';
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: INVITE.title, description: INVITE.hint, isPrivate: true });
 
-/** The form asks for nothing from the server; behind the administrators' frame it still is a page of theirs. */
+/** The form loads nothing; the loader makes the page wait for the administrators' guard. */
 export const clientLoader = () => null;
 
 export default function InviteAdministrator() {

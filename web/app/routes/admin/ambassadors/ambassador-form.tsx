@@ -13,7 +13,7 @@ import { ActiveBadge } from './active-badge.tsx';
 import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorForm } from './use-ambassador-form.ts';
 
-/** `ambassador` is the one to change; null to make one. */
+/** `ambassador` is the one to change; null to create one. */
 type AmbassadorFormProps = { ambassador: Ambassador | null; list: string };
 
 export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {

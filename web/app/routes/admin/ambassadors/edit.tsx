@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (context) =>
     isPrivate: true,
   });
 
-/** The id decides the mode: without one, an ambassador is made. */
+/** Without an id, an ambassador is created. */
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
   if (id === undefined) return { ambassador: NEW_RECORD };
   if (!ID_PATTERN.test(id)) throw redirect(AMBASSADORS.path);
@@ -46,7 +46,7 @@ export default function EditAmbassador({ loaderData, params }: Route.ComponentPr
   );
 }
 
-/** What cannot be read cannot be changed: back to the list, which says so. */
+/** A record that cannot be read cannot be changed: redirects to the list, which says so. */
 function LoadFailed({ failure, list }: { failure: unknown; list: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { nextActivation, type useActivation } from './use-activation.ts';
 
 type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useActivation>;
 
-/** Shows at once what was asked. While blocked it keeps the focus, which `disabled` would lose. */
+/** Shows the requested state at once. While blocked it keeps the focus, which `disabled` would lose. */
 export function RowSwitch({ ambassador, pendingAmbassador, toggle }: RowSwitchProps) {
   const isOwn = pendingAmbassador === ambassador;
   return (

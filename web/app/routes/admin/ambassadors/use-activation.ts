@@ -12,12 +12,12 @@ export const callActivation = ({ id }: Ambassador, activation: Activation) =>
   api.put<Ambassador>(`/admin/ambassadors/${id}/${activation}`);
 
 /**
- * On and off, at once: it can be turned back. `switched` is the one among `shown` whose call, or whose reload after it,
- * is under way; until then no other is switched. `onChange` reads what is shown again.
+ * Switches on and off without a confirmation: it can be undone. `switched` is the row among `shown` whose call or following
+ * reload is pending; until it ends no other is switched. `onChange` reloads the list.
  */
 export function useActivation(ambassadors: readonly Ambassador[], onChange: () => void) {
   const [lastToggled, setLastToggled] = useState<Ambassador | null>(null);
-  // What was read again are other objects: the wait ends by itself when they come.
+  // A reload brings new objects, which ends the wait.
   const pendingAmbassador = lastToggled && ambassadors.includes(lastToggled) ? lastToggled : null;
 
   const toggle = async (ambassador: Ambassador) => {

@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<AuditLogEntry>(AUDIT_LOG, '/admin/journal', request),
 });
 
-/** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
+/** The page of an entry's subject; the details page of a deleted one redirects to its list, which says so. */
 const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   request: '/admin/members-requests',
   ambassador: '/admin/ambassadors',
@@ -37,7 +37,7 @@ const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   mail: '/admin/emails',
 };
 
-/** An act on a whole list has 0 for its subject. */
+/** An action on a whole list has the subject 0. */
 function subjectPath({ action, subjectKind, subjectId }: AuditLogEntry): string | null {
   const path = SUBJECT_PATHS[subjectKind];
   return path && subjectId > 0 && !action.endsWith('.deleted') ? `${path}/${subjectId}` : null;

@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = (context) =>
     isPrivate: true,
   });
 
-/** Opening a message marks it read: what the screen shows is how it stands afterwards. */
+/** Opening a message marks it read: the screen shows it as read. */
 async function loadAndMarkRead(id: string): Promise<Contact> {
   const contact = await api.get<Contact>(`/contacts/${id}`);
   return contact.read ? contact : { ...contact, read: await markRead(id) };
 }
 
-/** @returns whether it is read now: a message that has come can be read even where this did not arrive */
+/** @returns whether it is marked read: a loaded message is shown even if this call failed */
 async function markRead(id: string): Promise<boolean> {
   try {
     await unlessSessionEnded(api.put(`/contacts/${id}/read`));

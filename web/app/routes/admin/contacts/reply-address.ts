@@ -2,10 +2,10 @@ import type { Contact } from '@cercle/contract/contacts';
 import { shorten } from '../../../ui/shorten.ts';
 
 const SUBJECT = 'Votre message';
-/** Mail programs open no address of any length. */
+/** Mail programs limit the length of an address. */
 const MAX_CHARACTERS = 1500;
 
-/** Opens the administrator's own mail program, with the message quoted as far as there is room. */
+/** Opens the administrator's own mail program, with as much of the message quoted as fits. */
 export function replyHref({ email, name, message }: Pick<Contact, 'email' | 'name' | 'message'>): string {
   const quotedLines = message.split('\n').map((line) => `> ${line}`);
   const body = shorten(['', '', `${name} a écrit\u202f:`, ...quotedLines].join('\r\n'), MAX_CHARACTERS);

@@ -51,7 +51,7 @@ type RecentProps = {
   rows: { id: number; name: string; cells: ReactNode[] }[];
 };
 
-/** What somebody typed breaks anywhere rather than push the rest out; on the narrowest phones the date gives way. */
+/** Typed text breaks anywhere rather than overflow; on the narrowest phones the date is left out. */
 const CELL =
   'border-t border-hairline py-3 pr-3 [overflow-wrap:anywhere] last:pr-0 last:whitespace-nowrap max-[24rem]:last:hidden sm:pr-4';
 /** The second column gives way on a phone: the row opens all of it. */

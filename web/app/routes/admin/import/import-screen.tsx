@@ -72,7 +72,7 @@ function hintFor(newCount: number, isStarted: boolean): string {
   return isStarted ? IMPORT.begunHint : IMPORT.previewHint;
 }
 
-/** What is new on the screen is read out, and the keyboard goes on from there. */
+/** New content gets the focus: a screen reader reads it, and the keyboard continues from there. */
 function useHeadingFocus(step: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,9 +6,8 @@ import {
   type ImportProgress,
 } from '@cercle/contract/import-export';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { api, newIdempotencyKey } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { parseJsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
 import { takeDraft, watchDraft } from '../../../forms/form-draft.ts';
@@ -99,7 +98,7 @@ export function useImport(apiPath: string) {
     } catch (error) {
       if (error instanceof SessionEndedError) return;
       if (!(error instanceof ApiError)) throw error;
-      // Stopped before the first answer, some of it may be imported all the same.
+      // Stopped before the first response, some of it may be imported all the same.
       const hasStarted = controller.signal.aborted || progress !== initialProgress;
       if (hasStarted) draft.current = { file: parsed.file, key: parsed.key, isStarted: true };
       const problem = hasStarted ? IMPORT.stopped(progress.done, progress.total) : error.message;

@@ -1,6 +1,6 @@
 import { formatShortDate } from '../../../dates.ts';
 
-/** The day on which a row came to be. */
+/** The date on which a row was created. */
 export const CreatedAt = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap text-slate tabular-nums">
     {formatShortDate(at)}

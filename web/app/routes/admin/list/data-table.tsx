@@ -7,9 +7,9 @@ export type Column<Row> = {
   label: string;
   /** The column's name in `sort`, where the list can be sorted by it. */
   sort?: string;
-  /** Width as a table. */
+  /** Width in the table. */
   width?: string;
-  /** Place as a card; without one, a line of its own. */
+  /** Position in the card; without one, a line of its own. */
   cardPlacement?: string;
   cell: (row: Row) => ReactNode;
 };
@@ -19,13 +19,13 @@ type DataTableProps<Row> = {
   config: ListConfig;
   query: ListQuery;
   rows: Row[];
-  /** The first one names the row: it holds the link that opens it, if any. */
+  /** The first column names the row and has the link that opens it, if any. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   actions: (row: Row) => ReactNode;
   actionsWidth: string;
   /** Place of the actions as a card; without one, a line of their own. */
   actionsPlacement?: string;
-  /** Where rows can be selected: who is, and what a row is called. */
+  /** For selectable rows: the selection, and the name of a row. */
   selection?: Selection<Row>;
 };
 

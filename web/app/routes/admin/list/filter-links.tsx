@@ -13,7 +13,7 @@ type FilterLinksProps = {
   choices: readonly Choice[];
 };
 
-/** One filter as a row of links, kept in the address: Back, reload and a shared link find the same list. */
+/** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */
 export function FilterLinks({ config, query, name, label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

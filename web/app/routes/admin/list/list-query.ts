@@ -1,14 +1,14 @@
 import { pageQuery } from '@cercle/contract/paging';
 import { pageNumber } from '../../../ui/pages-shown.ts';
 
-/** A list of the back office: where it is, how it can be sorted (first one: how it comes) and filtered. */
+/** A list of the back office: its path, sorts (the first is the default) and filters. */
 export type ListConfig = {
   path: string;
   sorts: readonly [string, ...string[]];
   filters: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the address says of a list; `page` is numbered from 1, a filter that is absent lets everything through. */
+/** A list's query in the address; `page` is numbered from 1, an absent filter matches everything. */
 export type ListQuery = {
   page: number;
   sort: string;
@@ -18,7 +18,7 @@ export type ListQuery = {
 
 const q = pageQuery.shape.q.catch('');
 
-/** An address typed by hand may hold anything: what means nothing is left aside. */
+/** Invalid values in an address are ignored. */
 export function parseListQuery(config: ListConfig, search: URLSearchParams): ListQuery {
   const allowedValue = (values: readonly string[], name: string) =>
     values.find((value) => value === search.get(name));
@@ -32,7 +32,7 @@ export function parseListQuery(config: ListConfig, search: URLSearchParams): Lis
   };
 }
 
-/** The address of another view of the list; any change but of the page starts again at its first page. */
+/** The address of another view of the list; any other change than of the page resets to the first page. */
 export function listUrl(config: ListConfig, query: ListQuery, change: Partial<Omit<ListQuery, 'page'>>) {
   const { sort, q, filters } = { ...query, ...change };
   const search = new URLSearchParams();

@@ -16,9 +16,9 @@ type ListScreenProps<Row> = {
   config: ListConfig;
   texts: ListTexts;
   list: ListResult<Row>;
-  /** Where the list is read from: it can then be exported as it is shown. */
+  /** The list's API path, for its export. */
   exportPath?: string;
-  /** Beside the title: what makes a new row. */
+  /** Beside the title: the link that creates a row. */
   actions?: ReactNode;
   controls: (query: ListQuery) => ReactNode;
   table: (loaded: LoadedList<Row>) => ReactNode;

@@ -24,7 +24,7 @@ export function ListSearch({ config, query, label, placeholder }: ListSearchProp
           placeholder={placeholder}
           look="h-11 text-sm"
           onChange={(event) => {
-            // The cross of the field empties it, and the list is whole again.
+            // The field's clear button resets the search.
             if (event.target.value === '') search('');
           }}
         />

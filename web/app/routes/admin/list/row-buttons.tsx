@@ -6,7 +6,7 @@ const LOOK =
   'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[50rem]:size-9';
 
 type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
-  /** What it does, and to which row: read out as « Supprimer : Camille Simon ». */
+  /** The action and its row: announced as « Supprimer : Camille Simon ». */
   label: string;
   name: string;
   children: ReactNode;
@@ -31,7 +31,7 @@ type RowLinkButtonProps = {
   children: ReactNode;
 };
 
-/** A screen of a row, as an icon; it remembers how the list was left. */
+/** A link to a screen of a row, as an icon; it remembers the list's address. */
 function RowLinkButton({ label, name, to, className = '', children }: RowLinkButtonProps) {
   const { pathname, search } = useLocation();
   return (
@@ -47,7 +47,7 @@ function RowLinkButton({ label, name, to, className = '', children }: RowLinkBut
   );
 }
 
-/** Needless on a card, which is a link as a whole. */
+/** Hidden on a card, which is a link as a whole. */
 export const RowDetails = ({ name, to }: { name: string; to: string }) => (
   <RowLinkButton label="Détails" name={name} to={to} className="@max-[50rem]:hidden">
     <Eye className="size-4.5" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-/** Opens the row. It stretches over all of it, under the buttons, and remembers how the list was left. */
+/** Opens the row. It covers the row, under the buttons, and remembers the list's address. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

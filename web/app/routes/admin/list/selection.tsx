@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
-/** The rows chosen among those shown. One that another page or filter hides is chosen still once it is shown again. */
+/** The selected rows. A row that another page or filter hides is still selected when it is shown again. */
 export type Selection<Row> = {
   nameOf: (row: Row) => string;
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
 };
 
-/** What is selected among `rows`, those of the page shown. */
+/** The selected rows among `rows`, those of the current page. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[], nameOf: (row: Row) => string) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));
@@ -27,7 +27,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[], n
 }
 
 const CHECKBOX_CLASS = 'size-5 accent-ink';
-/** Larger than what is drawn, and above the link that covers the row. */
+/** Larger than the visible box, and above the link that covers the row. */
 const TARGET_CLASS = 'relative z-1 -m-2 inline-grid size-9 place-items-center align-middle';
 
 const SELECT_ALL_ID = 'tout-selectionner';
@@ -73,12 +73,12 @@ export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** What can be done with the rows selected; nothing while there are none. */
+/** The actions for the selected rows; hidden while there are none. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   const clear = () => {
     onClear();
-    // The bar goes, and the button that has the focus with it.
+    // The bar disappears with the button that has the focus.
     document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
   };
   return (

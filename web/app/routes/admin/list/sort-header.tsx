@@ -11,7 +11,7 @@ type SortHeaderProps = {
   className: string;
 };
 
-/** A date is first wanted newest first, a text from A to Z; a second click turns it round. */
+/** The first click sorts dates newest first and texts from A to Z; a second click reverses the order. */
 export function SortHeader({ config, query, label, column, className }: SortHeaderProps) {
   const [sorted, direction] = query.sort.split(',');
   const current = sorted === column ? direction : null;

@@ -12,24 +12,24 @@ type ToastContent = { type: ToastType; message: string };
 type UndoOptions = {
   kind: TrashKind;
   ids: readonly number[];
-  /** When the screen is to be read again. */
+  /** Reloads the screen. */
   onRestored: () => void;
 };
 
-/** Says how deleting went, and offers for ten seconds to take back what went. */
+/** Shows the result of a deletion, and offers for ten seconds to undo it. */
 export function showUndoToast({ type, message }: ToastContent, options: UndoOptions, label = 'Annuler') {
   const run = () => void restore(options);
   showToast(type, message, { label, run, seconds: UNDO_SECONDS });
 }
 
-/** As `offerUndo`, unless the last of them has lain in the trash for too long by now. */
+/** Like `offerUndo`, unless the retention of the last one in the trash has ended. */
 export function showUndoToastInTime(toast: ToastContent, options: UndoOptions, deletedAt: number) {
   const isInTime = Date.now() - deletedAt < (TRASH_SECONDS - UNDO_SECONDS) * 1000;
   if (isInTime) showUndoToast(toast, options);
   else showToast(toast.type, toast.message);
 }
 
-/** One after the other, whatever becomes of each. */
+/** One after the other, whether or not one fails. */
 async function restore(options: UndoOptions): Promise<void> {
   const { kind, ids, onRestored } = options;
   const resume = resumeAfterLogin();
@@ -54,7 +54,7 @@ async function restore(options: UndoOptions): Promise<void> {
 
 type Failure = { id: number; error: ApiError };
 
-/** What a lost connection kept away can be asked for again; what the server refused cannot. */
+/** A request that failed on the network can be retried; one that the server refused cannot. */
 function reportRestore(options: UndoOptions, failures: Failure[]): void {
   const { ids } = options;
   if (failures.length === 0) {

@@ -11,18 +11,18 @@ import { showUndoToastInTime } from './undo-toast.ts';
 type BulkAction<Row> = {
   texts: BulkTexts;
   call: (row: Row) => Promise<unknown>;
-  /** Where what was deleted can be taken back from. */
+  /** The trash from which a deleted row can be restored. */
   undo?: TrashKind;
 };
 
 type BulkActionOptions<Row> = {
   actions: readonly [BulkAction<Row>, ...BulkAction<Row>[]];
   selected: readonly Row[];
-  /** When it is over, whether all went or some. */
+  /** Called at the end, even if some rows failed. */
   onDone: () => void;
 };
 
-/** Actions on all the rows selected, one row after the other: each is judged and written down by itself. */
+/** Actions on all selected rows, one row after the other: the server checks and logs each by itself. */
 export function useBulkAction<Row extends { id: number }>({
   actions,
   selected,

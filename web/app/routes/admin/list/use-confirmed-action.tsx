@@ -11,21 +11,21 @@ type ConfirmedActionOptions<Action extends string, Row> = {
   texts: Readonly<Record<Action, ActionTexts>>;
   calls: Readonly<Record<Action, (row: Row) => Promise<unknown>>>;
   nameOf: (row: Row) => string;
-  /** Hears of every change, ours or another administrator's, so that the screen shows it. */
+  /** Called after every change, also another administrator's, to reload the screen. */
   onChange: (action: Action, isOurs: boolean) => void;
-  /** Where what was deleted can be taken back from, for the actions that delete. */
+  /** The trash from which a deleted row can be restored, for actions that delete. */
   undo?: Partial<Record<Action, TrashKind>>;
-  /** What the decision may come with, such as a reason. */
+  /** Additional input for the decision, such as a reason. */
   dialogContent?: (action: Action, row: Row) => ReactNode;
 };
 
 export type Ask<Action extends string, Row> = (action: Action, row: Row) => void;
 
-/** Another administrator was faster: what the screen shows is no longer true. */
+/** Another administrator was faster: the screen is out of date. */
 const isConflict = (error: unknown) =>
   error instanceof ApiError && (error.code === 'conflict' || error.code === 'not-found');
 
-/** One click, one confirmation: `ask` opens the dialog, which does the work and says how it went. */
+/** One click, one confirmation: `ask` opens the dialog, which runs the action and shows its result. */
 export function useConfirmedAction<Action extends string, Row extends { id: number }>(
   options: ConfirmedActionOptions<Action, Row>,
 ) {

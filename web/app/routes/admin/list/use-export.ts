@@ -8,12 +8,12 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ListQuery } from './list-query.ts';
 
-/** What takes less is not worth a dialog that comes and goes. */
+/** A shorter export opens no dialog, which would only flash. */
 const DIALOG_DELAY_MS = 400;
 
 type Progress = { bytes: number; isLong: boolean };
 
-/** Exports a list as it is shown, filters, search and sort alike; leaving the screen ends it. */
+/** Exports a list with its filters, search and sort; leaving the screen aborts it. */
 export function useExport(apiPath: string, countText: (count: number) => string) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const currentExport = useRef<AbortController | null>(null);

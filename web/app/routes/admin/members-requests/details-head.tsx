@@ -13,7 +13,7 @@ import type { Ask } from './use-request-action.tsx';
 
 type DetailsHeadProps = { request: MembershipRequest; onAsk: Ask };
 
-/** Who it is, what waits, and what can be done. */
+/** The person, the pending step and the actions. */
 export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
   const { user, status } = request;
   const { state } = useLocation();

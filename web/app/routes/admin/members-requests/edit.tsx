@@ -51,7 +51,7 @@ export default function EditRequest({ loaderData, params }: Route.ComponentProps
 
 type EditableRequestProps = { request: MembershipRequest | null; list: string };
 
-/** Judged as it was opened: what happens to it while it is being edited is told in the form. */
+/** Checked when the page opens: the form reports changes that happen while it is edited. */
 const EditableRequest = ({ request, list }: EditableRequestProps) =>
   request && !canEdit(request) ? (
     <RequestClosed id={request.id} />

@@ -4,7 +4,7 @@ import { ADMINISTRATORS } from '../administrators/list-config.ts';
 import { type ListConfig, listUrl } from '../list/list-query.ts';
 import { REQUESTS } from './list-config.ts';
 
-/** An account is a member's or an administrator's: the refusal does not tell which. */
+/** An account is a member's or an administrator's: the error does not say which. */
 const ACCOUNT_LISTS = [
   { config: REQUESTS, label: EMAIL_TAKEN.seeRequests },
   { config: ADMINISTRATORS, label: EMAIL_TAKEN.seeAdministrators },

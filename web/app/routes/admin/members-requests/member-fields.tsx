@@ -14,7 +14,7 @@ import { isInvited } from './request-rules.ts';
 /** `read` is the request under edit; null while one is made. */
 type MemberFieldsProps = { request: MembershipRequest | null; isBusiness: boolean };
 
-/** The fields of section 5 of docs/product.md. What an administrator types of somebody is nobody's autofill. */
+/** The fields of section 5 of docs/product.md. No autofill: the data are another person's. */
 export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[4fr_3fr]">

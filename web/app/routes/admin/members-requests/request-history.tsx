@@ -11,7 +11,7 @@ import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx'
 
 type RequestHistoryProps = { history: Promise<Result<RequestEvent[]>>; onRetry: () => void };
 
-/** Who did what and when, the latest first. It may fail by itself: the request is read without it. */
+/** Actions with their actor and time, the latest first. If it fails, the request is shown without it. */
 export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
   const { result } = useResult(history);
   return (

@@ -1,4 +1,4 @@
-// Section 4 of docs/product.md. The server judges again: these only decide what is offered.
+// Section 4 of docs/product.md. The server checks again: these only decide which actions are offered.
 
 import type { MembershipRequest } from '@cercle/contract/requests';
 

@@ -76,7 +76,7 @@ export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) 
   return { ...recordForm, isBusiness, takenEmail: takenEmail === email ? takenEmail : null };
 }
 
-/** The denomination is asked of BUSINESS, and cleared otherwise. */
+/** The denomination is required for BUSINESS, and cleared otherwise. */
 function useWatchedFields({ control, getValues, setValue }: ContractForm) {
   const [memberType, email] = useWatch({ control, name: ['memberType', 'email'] });
   const isBusiness = memberType === 'BUSINESS';

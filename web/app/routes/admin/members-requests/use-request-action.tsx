@@ -7,7 +7,7 @@ import { type Ask as AskOf, useConfirmedAction } from '../list/use-confirmed-act
 
 export type Ask = AskOf<RequestAction, MembershipRequest>;
 
-/** What an administrator decides about a request, or about the member who came with it. */
+/** An administrator's decisions about a request, or about its member. */
 export function useRequestAction(onChange: (action: RequestAction, isOurs: boolean) => void) {
   // A reason typed before a failure is still there at the next try.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 
 type EraseDialogProps = { email: string; onCancel: () => void; onErased: () => void };
 
-/** The address is typed again: whom it is about is looked at twice. */
+/** The address is typed again, as a check of the person concerned. */
 export default function EraseDialog({ email, onCancel, onErased }: EraseDialogProps) {
   const { failure, handleFailure } = useDialogFailure();
   const form = useContractForm<PersonErasure>({
@@ -45,7 +45,7 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
   );
 }
 
-/** Nothing is kept any more: an earlier try arrived whose answer was lost, or another administrator was faster. */
+/** Nothing is stored any more: the response of an earlier attempt was lost, or another administrator was faster. */
 function ignoreAlreadyErased(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'not-found')) throw failure;
 }

@@ -12,7 +12,7 @@ import { SearchResult } from './search-result.tsx';
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: PERSON.title, description: PERSON.description, isPrivate: true });
 
-/** Nothing is asked for before an address is typed. */
+/** Nothing is loaded before an address is typed. */
 export const clientLoader = () => null;
 
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */

@@ -14,7 +14,7 @@ const loadDialog = () => import('./erase-dialog.tsx');
 
 type SearchResultProps = { personData: PersonDataSummary; onErased: () => void };
 
-/** What is kept of whoever has the address, and what can be done with it. Read aloud as it comes. */
+/** The data stored for an address, and its actions. Announced when it appears. */
 export function SearchResult({ personData, onErased }: SearchResultProps) {
   const { Component: EraseDialog, open, close } = useLazyComponent(loadDialog);
   const container = useRef<HTMLDivElement>(null);

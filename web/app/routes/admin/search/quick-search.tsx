@@ -12,7 +12,7 @@ export function QuickSearch() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Not over a question that waits for its answer.
+      // Not over an open dialog.
       if (!document.querySelector('dialog[open]')) open();
     };
     window.addEventListener('keydown', onKey);

@@ -6,7 +6,7 @@ import { SEARCH } from '../../../content/admin-search.ts';
 import { type SearchOption, searchOptions } from './search-options.ts';
 import { useSearch } from './use-search.ts';
 
-/** One field over the screen one is on. The browser keeps the focus inside and gives it back afterwards. */
+/** A search field over the current screen. The browser keeps the focus inside and gives it back afterwards. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <input
           {...getInputProps({
             'aria-label': SEARCH.title,
-            // The choice that was lit may be gone.
+            // The highlighted option may be gone.
             ...(highlightedIndex >= options.length && { 'aria-activedescendant': undefined }),
           })}
           maxLength={100}

@@ -1,12 +1,12 @@
 import type { SearchResults } from '@cercle/contract/search';
 import { SEARCH, SEARCH_KINDS, SEARCH_SCREENS } from '../../../content/admin-search.ts';
 
-/** What can be chosen; `group` is shown before the first of its kind. */
+/** An option; `group` is shown before the first option of its kind. */
 export type SearchOption = { group: string; label: string; detail: string; to: string };
 
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Screens that `q` names, all of them while nothing is typed; then what the server found. */
+/** Screens whose name matches `q`, all of them for an empty `q`; then the server's results. */
 export function searchOptions(q: string, results: SearchResults | null): SearchOption[] {
   const screens = SEARCH_SCREENS.filter(({ label }) => foldText(label).includes(foldText(q.trim())));
   const rows = SEARCH_KINDS.flatMap(({ kind, label: group, path }) =>

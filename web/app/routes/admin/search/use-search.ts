@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 150;
 
 type SearchState = { q: string; results: SearchResults | null };
 
-/** What the server finds for `q`, asked once typing pauses; the answer to an outdated `q` is dropped. */
+/** The server's results for `q`, requested once typing pauses; the response to an outdated `q` is dropped. */
 export function useSearch(q: string): {
   results: SearchResults | null;
   isLoading: boolean;

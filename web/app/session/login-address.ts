@@ -1,2 +1,0 @@
-/** The login page, remembering where one wanted to go. */
-export const loginUrl = (next: string) => `/login?next=${encodeURIComponent(next)}`;
