@@ -120,7 +120,7 @@ describe('Importing newsletter subscribers', () => {
       .selectFrom('newsletter_subscription')
       .selectAll()
       .executeTakeFirstOrThrow();
-    const { unsubscribeToken } = await import('../newsletter/unsubscribe-token.ts');
+    const { unsubscribeToken } = await import('../newsletter/signatures.ts');
     await world.domain.newsletter.unsubscribe(unsubscribeToken(world.keys.unsubscribe, row.token_seed));
     expect(await subscribers()).toEqual([]);
   });
