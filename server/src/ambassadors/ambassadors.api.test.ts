@@ -25,7 +25,7 @@ const send = async (method: string, path: string, data: object, files: Record<st
 };
 
 describe('Creating an ambassador', () => {
-  test('brings data, photo and logo to the verb', async () => {
+  test('passes data, photo and logo to the verb', async () => {
     const data = ambassadorFields();
     expect(await send('POST', '/ambassadors', data, BOTH)).toEqual({ status: 201, body: { id: 4 } });
     const files = {
@@ -36,7 +36,7 @@ describe('Creating an ambassador', () => {
     expect(create).toHaveBeenLastCalledWith(actor, data, files, NON_IDEMPOTENT);
   });
 
-  test('AC-3 brings no field that was not asked for', async () => {
+  test('AC-3 ignores unknown fields', async () => {
     const data = ambassadorFields();
     await send('POST', '/ambassadors', { ...data, id: 1, createdAt: 'x', photo_hash: 'x', shown: 9 }, BOTH);
     expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), NON_IDEMPOTENT);
@@ -63,7 +63,7 @@ describe('Creating an ambassador', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('takes a hundred characters', async () => {
+  test('accepts a hundred characters', async () => {
     const data = ambassadorFields({ name: 'z'.repeat(100) });
     expect((await send('POST', '/ambassadors', data, BOTH)).status).toBe(201);
   });
