@@ -42,7 +42,7 @@ describe('Creating an ambassador', () => {
     expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), NON_IDEMPOTENT);
   });
 
-  test('asks for photo and logo', async () => {
+  test('requires photo and logo', async () => {
     expect(await send('POST', '/ambassadors', ambassadorFields(), {})).toMatchObject({
       status: 400,
       body: { errors: { photo: ['Photo est requise'], logo: ['Le logo est requis'] } },
@@ -58,8 +58,8 @@ describe('Creating an ambassador', () => {
     ['jobTitle', 'z'.repeat(101), 'La fonction doit comporter moins de 100 caractères'],
     ['active', 'oui', 'Valeur invalide'],
   ])('with %s « %s » is refused on that field', async (field, value, sentence) => {
-    const answer = await send('POST', '/ambassadors', { ...ambassadorFields(), [field]: value }, BOTH);
-    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [sentence] } } });
+    const response = await send('POST', '/ambassadors', { ...ambassadorFields(), [field]: value }, BOTH);
+    expect(response).toMatchObject({ status: 400, body: { errors: { [field]: [sentence] } } });
     expect(create).not.toHaveBeenCalled();
   });
 
@@ -87,7 +87,7 @@ describe('The administrators’ list', () => {
     ['', undefined],
     ['?active=true', true],
     ['?active=false', false],
-  ])('%s asks for those that are active: %s', async (query, active) => {
+  ])('%s requests those that are active: %s', async (query, active) => {
     await client.request('GET', `/api/admin/ambassadors${query}`, { token: 'an-admin' });
     const expectedQuery = { page: 0, size: 10, sort: 'createdAt,desc', q: '' };
     expect(listAll).toHaveBeenLastCalledWith(

@@ -23,7 +23,7 @@ const send = (json: object) =>
 const get = (query: string) => client.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
 
 describe('A message from the contact form', () => {
-  test('is received with a solved bot check, and answered with thanks', async () => {
+  test('is received with a solved bot check, and thanked for', async () => {
     const message = contactMessage();
     const response = await send({
       ...message,

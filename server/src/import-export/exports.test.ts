@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (path: string, as: string | undefined = token) =>
+const request = (path: string, as: string | undefined = token) =>
   client.request('POST', `/api${path}`, { ...(as && { token: as }), remoteAddress: crypto.randomUUID() });
-const csv = async (path: string) => (await (await ask(path)).text()).slice(1).trimEnd().split('\r\n');
-const workbook = async (path: string) => unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()));
+const csv = async (path: string) => (await (await request(path)).text()).slice(1).trimEnd().split('\r\n');
+const workbook = async (path: string) => unzipSync(new Uint8Array(await (await request(path)).arrayBuffer()));
 const sheetOf = async (path: string) =>
   strFromU8((await workbook(path))['xl/worksheets/sheet1.xml'] as never);
 
@@ -53,7 +53,7 @@ describe('Exporting a list', () => {
           created_at: '2026-01-01T00:00:00.000Z',
         })
         .execute();
-    const text = (await (await ask('/contacts/export')).text()).replaceAll('\r\n', '¶');
+    const text = (await (await request('/contacts/export')).text()).replaceAll('\r\n', '¶');
     for (const [, shown] of FORMULAS) expect(text).toContain(`;"${shown}";`);
     const sheet = await sheetOf('/contacts/export?format=xlsx');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
@@ -67,7 +67,7 @@ describe('Exporting a list', () => {
     await world.domain.contacts.submit(
       contactMessage({ name: 'Zoé', email: 'zoe@a.example', message: 'Bonjour à tous' }),
     );
-    const response = await ask('/contacts/export');
+    const response = await request('/contacts/export');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, row] = new TextDecoder().decode(bytes).split('\r\n');
@@ -192,7 +192,7 @@ describe('Exporting a list', () => {
   });
 
   test('LG-4 writes an audit entry: author, list and number of rows', async () => {
-    await ask('/contacts/export');
+    await request('/contacts/export');
     const entry = await world.database.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -215,19 +215,19 @@ describe('Exporting a list', () => {
         .length;
     const before = await countEntries();
     await countIs(WORKBOOK_ROWS_MAX + 1);
-    expect(await (await ask('/contacts/export?format=xlsx')).json()).toMatchObject({
+    expect(await (await request('/contacts/export?format=xlsx')).json()).toMatchObject({
       status: 400,
       message: WORKBOOK_FULL,
     });
     expect(await countEntries()).toBe(before);
-    await ask('/contacts/export?format=csv');
+    await request('/contacts/export?format=csv');
     expect(await countEntries()).toBe(before + 1);
     await countIs(1);
   });
 
   test('IO-4 an unknown format, sort or filter is refused, in French', async () => {
-    const answer = await ask('/admin/ambassadors/export?format=pdf&sort=photo,asc');
-    expect(await answer.json()).toMatchObject({
+    const response = await request('/admin/ambassadors/export?format=pdf&sort=photo,asc');
+    expect(await response.json()).toMatchObject({
       status: 400,
       errors: { format: ['Format inconnu'], sort: ['Tri invalide'] },
     });

@@ -73,8 +73,8 @@ describe('Importing newsletter subscribers', () => {
   test('the preview shows the result of each line, by its row in a spreadsheet, and changes nothing', async () => {
     await world.domain.newsletter.subscribe('anouk@societe.example');
     await unsubscribe('bruno@societe.example');
-    const answer = await preview('/newsletters', FILE);
-    expect(answer.lines).toEqual([
+    const result = await preview('/newsletters', FILE);
+    expect(result.lines).toEqual([
       { line: 2, name: 'Zoe@Societe.example', fate: 'new' },
       { line: 4, name: 'anouk@societe.example', fate: 'known' },
       { line: 5, name: 'bruno@societe.example', fate: 'unsubscribed' },
@@ -207,9 +207,9 @@ describe('A file to import', () => {
       'Répartissez-les sur plusieurs fichiers.',
     ],
   ])('%s is refused as a whole, in French', async (_, file, sentence) => {
-    const answer = await preview('/newsletters', file);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain(sentence);
+    const result = await preview('/newsletters', file);
+    expect(result.status).toBe(400);
+    expect(result.message).toContain(sentence);
   });
 
   test('of the maximal length is accepted', async () => {

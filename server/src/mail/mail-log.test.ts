@@ -144,10 +144,10 @@ describe('Sent again', () => {
   test('twenty concurrent requests for one that was given up queue it once', async () => {
     const id = await plainMail();
     await finishAll('parked');
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => world.domain.mailLog.resend(world.admin, id)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await list({ q: FIRM_ADDRESS })).toHaveLength(1);
   });
 
