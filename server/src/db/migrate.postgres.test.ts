@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', 
 
   test('reports in French that another process locks the database for too long', async () => {
     await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const timedOut = migratePostgres(database.url, { lock: 100, idleInTransaction: 1_000 });
+    const timedOut = migratePostgres(database.url, { lock: 1_000, idleInTransaction: 1_000 });
     await expect(timedOut).rejects.toThrow(SettingError);
     await expect(timedOut).rejects.toThrow('La base est occupée depuis trop longtemps');
   });

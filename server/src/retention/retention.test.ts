@@ -210,9 +210,9 @@ describe('PR-3 The deletion runs', () => {
     let deletedCount = 0;
     const images = {
       ...world.images,
-      strays: async (_db: unknown, _since: string, limit: number) =>
+      listUnused: async (_db: unknown, _since: string, limit: number) =>
         Array.from({ length: deletedCount < 1_000 ? limit : 0 }, () => 'an unused picture'),
-      forget: async () => {
+      removeIfUnused: async () => {
         deletedCount += 1;
         if (deletedCount === 150) stopping.abort();
         return true;
