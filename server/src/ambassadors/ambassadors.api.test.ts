@@ -25,7 +25,7 @@ const send = async (method: string, path: string, data: object, files: Record<st
 };
 
 describe('Creating an ambassador', () => {
-  test('brings data, photo and logo to the verb', async () => {
+  test('passes data, photo and logo to the verb', async () => {
     const data = ambassadorFields();
     expect(await send('POST', '/ambassadors', data, BOTH)).toEqual({ status: 201, body: { id: 4 } });
     const files = {
@@ -36,13 +36,13 @@ describe('Creating an ambassador', () => {
     expect(create).toHaveBeenLastCalledWith(actor, data, files, NON_IDEMPOTENT);
   });
 
-  test('AC-3 brings no field that was not asked for', async () => {
+  test('AC-3 ignores unknown fields', async () => {
     const data = ambassadorFields();
     await send('POST', '/ambassadors', { ...data, id: 1, createdAt: 'x', photo_hash: 'x', shown: 9 }, BOTH);
     expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), NON_IDEMPOTENT);
   });
 
-  test('asks for photo and logo', async () => {
+  test('requires photo and logo', async () => {
     expect(await send('POST', '/ambassadors', ambassadorFields(), {})).toMatchObject({
       status: 400,
       body: { errors: { photo: ['Photo est requise'], logo: ['Le logo est requis'] } },
@@ -58,12 +58,12 @@ describe('Creating an ambassador', () => {
     ['jobTitle', 'z'.repeat(101), 'La fonction doit comporter moins de 100 caractères'],
     ['active', 'oui', 'Valeur invalide'],
   ])('with %s « %s » is refused on that field', async (field, value, sentence) => {
-    const answer = await send('POST', '/ambassadors', { ...ambassadorFields(), [field]: value }, BOTH);
-    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [sentence] } } });
+    const response = await send('POST', '/ambassadors', { ...ambassadorFields(), [field]: value }, BOTH);
+    expect(response).toMatchObject({ status: 400, body: { errors: { [field]: [sentence] } } });
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('takes a hundred characters', async () => {
+  test('accepts a hundred characters', async () => {
     const data = ambassadorFields({ name: 'z'.repeat(100) });
     expect((await send('POST', '/ambassadors', data, BOTH)).status).toBe(201);
   });
@@ -87,7 +87,7 @@ describe('The administrators’ list', () => {
     ['', undefined],
     ['?active=true', true],
     ['?active=false', false],
-  ])('%s asks for those that are active: %s', async (query, active) => {
+  ])('%s requests those that are active: %s', async (query, active) => {
     await client.request('GET', `/api/admin/ambassadors${query}`, { token: 'an-admin' });
     const expectedQuery = { page: 0, size: 10, sort: 'createdAt,desc', q: '' };
     expect(listAll).toHaveBeenLastCalledWith(

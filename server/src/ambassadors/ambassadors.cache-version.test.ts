@@ -14,11 +14,11 @@ afterEach(() => world.close());
 
 const made = (change = {}) => makeAmbassador(world, change);
 
-describe('The revision, by which kept pages go', () => {
-  /** Of a page that is full, so that what stands on it does not tell. */
+describe('The cache version of the ambassadors', () => {
+  /** The total of a full page, so that it does not follow from the page itself. */
   const shown = async () => (await world.domain.ambassadors.list({ ...NEWEST, size: 1 })).totalElements;
 
-  test('is another one after each change, and the same after looking', async () => {
+  test('changes with each change, and not with reads', async () => {
     const { update, deactivate, remove, list, find } = world.domain.ambassadors;
     const versions = [await world.version.read()];
     const { id } = await made();
@@ -42,14 +42,14 @@ describe('The revision, by which kept pages go', () => {
     expect(await world.version.read()).toBe(before);
   });
 
-  test('keeps the number of those shown when one who is hidden is removed', async () => {
+  test('the number of active ambassadors stays when an inactive one is deleted', async () => {
     await made();
     const { id } = await made({ active: false });
     await world.domain.ambassadors.remove(world.admin, id);
     expect(await shown()).toBe(1);
   });
 
-  test('keeps the number of those shown, whatever administrators do at once', async () => {
+  test('the number of active ambassadors is right after concurrent changes', async () => {
     const { activate, deactivate, update, remove } = world.domain.ambassadors;
     await made();
     const ambassadors = await Promise.all([made(), made({ active: false }), made(), made({ active: false })]);

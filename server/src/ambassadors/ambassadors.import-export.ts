@@ -1,12 +1,25 @@
-import type { AmbassadorsFilter } from '@cercle/contract/ambassadors';
+import type { Ambassador, AmbassadorsFilter } from '@cercle/contract/ambassadors';
 import type { Dependencies } from '../dependencies.ts';
 import type { IdempotentExecution } from '../idempotency/idempotency.ts';
-import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import {
+  type ExportColumn,
+  type ListExport,
+  startExport,
+  type WithFormat,
+} from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { AMBASSADOR_EXPORT_COLUMNS } from './ambassadors.export-columns.ts';
 import { ambassadorImport } from './ambassadors.import.ts';
 import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
+
+const AMBASSADOR_EXPORT_COLUMNS: ExportColumn<Ambassador>[] = [
+  { label: 'ID', width: 8, cell: ({ id }) => id },
+  { label: 'Nom', width: 28, cell: ({ name }) => name },
+  { label: 'Société', width: 28, cell: ({ company }) => company },
+  { label: 'Fonction', width: 28, cell: ({ jobTitle }) => jobTitle },
+  { label: 'Statut', width: 10, cell: ({ active }) => (active ? 'Actif' : 'Inactif') },
+  { label: 'Créé le', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+];
 
 /** The export and import of ambassadors. */
 export function createAmbassadorImportExport({

@@ -21,7 +21,7 @@ const SIZE = 10;
 const dayOf = (number: number) => `2026-01-0${1 + (number % DAYS)}T09:00:00.000Z`;
 let nameCounter = 0;
 
-/** Names in no order, moments that many share. */
+/** Names in random order, creation times that many share. */
 async function add(seed: number, count: number, day: number) {
   const rows = Array.from({ length: count }, (_, index) => {
     nameCounter += 1;
@@ -41,7 +41,7 @@ async function add(seed: number, count: number, day: number) {
 
 type Command = { type: 'add' | 'remove' | 'switch' | 'rename' | 'move'; seed: number };
 
-/** What may happen to rows, whoever does it: each to hundreds at once. */
+/** Changes of rows, each of hundreds at once. */
 async function runCommand({ type, seed }: Command) {
   const { db } = database;
   const some = sql<boolean>`id % ${sql.lit(17 + (seed % 13))} = ${sql.lit(seed % 11)}`;
@@ -95,7 +95,7 @@ async function expectEachPage(pageNumbers: number[]) {
   }
 }
 
-test('CO-6 each page of a long list is the very part of it that it says, whatever comes, changes and goes', async () => {
+test('CO-6 each page of a long list has exactly its rows, whatever is added, changed and deleted', async () => {
   const pageNumbers = fc.array(fc.nat({ max: 2_000 }), { minLength: 4, maxLength: 4 });
   const property = fc.asyncProperty(commands, pageNumbers, async (run, pages) => {
     for (const command of run) await runCommand(command);
@@ -118,7 +118,7 @@ test('a deep page is found by an index that covers the query: only its own rows 
   }
 });
 
-test('IO-4 pages of a hundred sizes are a handful of statements: each connection remembers all that it was ever asked', async () => {
+test('IO-4 pages of a hundred sizes are a handful of statements, as each connection keeps all that it prepared', async () => {
   const texts = await sqlTextsOf(database.db, async (watched) => {
     for (let size = 1; size <= 100; size += 1)
       for (const page of [0, 1, 4_000])
@@ -128,7 +128,7 @@ test('IO-4 pages of a hundred sizes are a handful of statements: each connection
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'the first page is planned a few times, and then no more',
+  'the first page is planned a few times, then from the cached plan',
   async () => {
     await database.db.connection().execute(async (db) => {
       const planned = async () => {

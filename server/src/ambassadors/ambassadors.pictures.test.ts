@@ -13,8 +13,8 @@ afterEach(() => world.close());
 const { photo } = PICTURES;
 const made = (change = {}, files = PICTURES) => makeAmbassador(world, change, files);
 
-/** Whether that address, as it stands, answers with a picture. */
-const answers = async (url: string | null) => {
+/** Whether a request to that address returns a picture. */
+const isServed = async (url: string | null) => {
   const [, hash = '', width] = /^\/images\/(\w+)-(\d+)\.webp/.exec(url ?? '') ?? [];
   const { searchParams } = new URL(url ?? '', 'http://site');
   const [expires, signature] = ['expires', 'signature'].map((name) => searchParams.get(name) ?? undefined);
@@ -23,18 +23,18 @@ const answers = async (url: string | null) => {
 const hashOf = (url: string | null) => /\w{64}/.exec(url ?? '')?.[0] ?? '';
 const publicAddress = (url: string | null) => world.images.publicUrl(hashOf(url));
 describe('AC-5 Photo and logo', () => {
-  test('answer strangers while the ambassador is active, and at once no longer', async () => {
+  test('are public while the ambassador is active, and immediately not any more', async () => {
     const { id, photoUrl, logoUrl } = await made();
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
+    for (const url of [photoUrl, logoUrl]) expect(await isServed(url)).toBe(true);
     const inactive = await world.domain.ambassadors.deactivate(world.admin, id);
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(false);
-    // Administrators are given an address of their own.
+    for (const url of [photoUrl, logoUrl]) expect(await isServed(url)).toBe(false);
+    // Administrators get a signed address.
     for (const url of [inactive.photoUrl, inactive.logoUrl]) {
-      expect(await answers(url)).toBe(true);
-      expect(await answers(publicAddress(url))).toBe(false);
+      expect(await isServed(url)).toBe(true);
+      expect(await isServed(publicAddress(url))).toBe(false);
     }
     await world.domain.ambassadors.activate(world.admin, id);
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
+    for (const url of [photoUrl, logoUrl]) expect(await isServed(url)).toBe(true);
   });
 
   test('are erased with the ambassador, unless a member or another ambassador has the same picture', async () => {
@@ -45,9 +45,9 @@ describe('AC-5 Photo and logo', () => {
     const { requestId } = await world.domain.members.create(world.admin, memberData(), sharedByMember);
     await world.domain.ambassadors.remove(world.admin, first.id);
     const { user } = await world.domain.requests.find(world.admin, requestId);
-    expect(await answers(user.photoUrl)).toBe(true);
-    expect(await answers(first.photoUrl)).toBe(false);
-    expect(await answers(second.logoUrl)).toBe(true);
+    expect(await isServed(user.photoUrl)).toBe(true);
+    expect(await isServed(first.photoUrl)).toBe(false);
+    expect(await isServed(second.logoUrl)).toBe(true);
     await world.domain.ambassadors.remove(world.admin, second.id);
     await world.domain.requests.remove(world.admin, requestId);
     world.clock.advance({ seconds: 61 });
@@ -59,11 +59,11 @@ describe('AC-5 Photo and logo', () => {
     const ambassador = await made();
     const { requestId } = await world.domain.members.create(world.admin, memberData(), photo);
     await world.domain.requests.remove(world.admin, requestId);
-    expect(await answers(ambassador.photoUrl)).toBe(true);
+    expect(await isServed(ambassador.photoUrl)).toBe(true);
     expect(await storedPictures(world)).toBe(2);
   });
 
-  test('that are no pictures are refused on their field, and nothing is stored', async () => {
+  test('that are not pictures are refused on their field, and nothing is stored', async () => {
     const text = new File(['bonjour'], 'logo.png', { type: 'image/png' });
     await expect(made({}, { photo, logo: text })).rejects.toMatchObject({
       code: 'unsupported-media',
@@ -72,15 +72,15 @@ describe('AC-5 Photo and logo', () => {
     expect(await storedPictures(world)).toBe(0);
   });
 
-  test('forget the one that was replaced, and keep the other', async () => {
+  test('the replaced one is deleted, the other one stays', async () => {
     const before = await made();
     const after = await world.domain.ambassadors.update(world.admin, before.id, ambassadorFields(), {
       photo: await photoFile({ color: '#a00000' }),
       logo: null,
     });
     expect(after.logoUrl).toBe(before.logoUrl);
-    expect(await answers(after.photoUrl)).toBe(true);
-    expect(await answers(before.photoUrl)).toBe(false);
+    expect(await isServed(after.photoUrl)).toBe(true);
+    expect(await isServed(before.photoUrl)).toBe(false);
     expect(await storedPictures(world)).toBe(2);
   });
 });

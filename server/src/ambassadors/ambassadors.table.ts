@@ -138,7 +138,7 @@ function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
   const offset = query.page * size;
   if (q !== '') return selectSorted(db, query).limit(size).offset(offset).execute();
   // A literal, not a parameter: PostgreSQL would plan each call again without knowing how few rows are wanted. For the usual size
-  // alone: each connection keeps every prepared statement, and clients may ask for a hundred sizes.
+  // alone: each connection keeps every prepared statement, and clients may request a hundred sizes.
   const limit = size === PAGE_SIZE ? sql.lit(size) : size;
   if (offset === 0) return selectSorted(db, query).limit(limit).execute();
   const { column, direction } = orderOf(query);

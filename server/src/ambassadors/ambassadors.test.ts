@@ -53,19 +53,19 @@ describe('The public list', () => {
     expect(await listed({ q: '%' })).toEqual([]);
   });
 
-  test('is sorted by name without case and accents where asked', async () => {
+  test('is sorted by name, ignoring case and accents, on request', async () => {
     for (const name of ['zoé', 'Élodie', 'anne', 'Émile']) await made({ name });
     expect(await listed({ sort: 'name,asc' })).toEqual(['anne', 'Élodie', 'Émile', 'zoé']);
   });
 
-  test('CO-6 holds each ambassador once over its pages although all came at one moment', async () => {
+  test('CO-6 has each ambassador once over its pages although all have the same creation time', async () => {
     for (let number = 0; number < 7; number += 1) await made();
     const pages = await Promise.all([0, 1, 2].map((page) => listed({ page, size: 3 })));
     expect(new Set(pages.flat()).size).toBe(7);
     expect(pages.flat()).toEqual(await listed());
   });
 
-  test('tells nothing of an inactive ambassador, by its id neither', async () => {
+  test('does not show an inactive ambassador, also not by its id', async () => {
     const { id } = await made({ active: false });
     const gone = { code: 'not-found', message: 'Cet ambassadeur n’existe pas ou plus.' };
     await expect(world.domain.ambassadors.find(id)).rejects.toMatchObject(gone);
@@ -100,7 +100,7 @@ describe('A name', () => {
     expect(await listed()).toEqual(['Jean', 'Zoé Lefèvre']);
   });
 
-  test('may be written differently by its own ambassador', async () => {
+  test('may be changed in case by its own ambassador', async () => {
     const { id } = await made({ name: 'Zoe Lefevre' });
     const fields = ambassadorFields({ name: 'Zoé Lefèvre' });
     expect((await world.domain.ambassadors.update(world.admin, id, fields, NO_FILES)).name).toBe(
@@ -114,7 +114,7 @@ describe('A name', () => {
       Array.from({ length: 50 }, (_, number) => made({ name: forms[number % forms.length] })),
     );
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-    // Pictures are read one or two at a time and thirty may wait: the others are told to come back.
+    // Pictures are read one or two at a time and thirty may wait: the others get 503.
     expect(new Set(refusals)).toEqual(new Set(['conflict', 'unavailable']));
     expect(refusals).toHaveLength(49);
     expect((await world.domain.ambassadors.list(NEWEST)).totalElements).toBe(1);
@@ -122,7 +122,7 @@ describe('A name', () => {
 });
 
 describe('Editing', () => {
-  test('keeps photo and logo where none is given', async () => {
+  test('keeps photo and logo when none is given', async () => {
     const before = await made();
     const fields = ambassadorFields({ name: 'Autre nom', company: 'Autre société', jobTitle: 'Associée' });
     const after = await world.domain.ambassadors.update(world.admin, before.id, fields, NO_FILES);
@@ -165,7 +165,7 @@ describe('Activating and deactivating', () => {
 });
 
 describe('LG-4 Each change by an administrator', () => {
-  test('is in the journal', async () => {
+  test('is in the audit log', async () => {
     const { id } = await made({ name: 'Zoé' });
     const { update, deactivate, activate, remove } = world.domain.ambassadors;
     await update(world.admin, id, ambassadorFields({ name: 'Zoé L.' }), NO_FILES);

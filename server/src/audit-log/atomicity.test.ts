@@ -1,6 +1,5 @@
-// What belongs together is written together. Each verb is done once while its mails, and once while the entries of the
-// journal, cannot be written: nothing of it may stay. Done again right after, all of it does. Longer than other files
-// because it is one table.
+// Each verb is atomic. It runs once while its mails, and once while its audit entries, cannot be written: nothing of it may
+// stay. Repeated right after, all of it is stored. Longer than other files because it is one table.
 
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -55,7 +54,7 @@ type Table = 'mail' | 'audit_entry';
 type Action = () => Promise<unknown>;
 const { requests, members, invitations, contacts, newsletter, ambassadors, administrators } = domain;
 
-/** What is done, what it writes beside its own rows, and how to come to where it can be done. */
+/** The action, what it writes beside its own rows, and its setup. */
 const ACTIONS: [string, Table[], () => Promise<Action>][] = [
   ['asking to join', ['mail'], async () => () => requests.submit(application())],
   [
@@ -242,7 +241,7 @@ const ACTIONS: [string, Table[], () => Promise<Action>][] = [
 
 const dumpDatabase = async () => (await findInDatabase(database, /./)).sort();
 
-/** Whatever wants to write into it fails, as on a disk that is full at that moment. */
+/** Writes into it fail, as on a full disk. */
 async function withoutTable(table: Table, work: () => Promise<void>) {
   const renamed = `${table}_away`;
   await sql`alter table ${sql.table(table)} rename to ${sql.id(renamed)}`.execute(database.db);
@@ -251,7 +250,7 @@ async function withoutTable(table: Table, work: () => Promise<void>) {
 }
 
 test.each(ACTIONS)(
-  'LG-4 ML-1 %s is done with its entry in the journal and its mail, or not at all',
+  'LG-4 ML-1 %s is done with its audit entry and its mail, or not at all',
   async (_, tables, prepare) => {
     for (const table of tables) {
       const action = await prepare();

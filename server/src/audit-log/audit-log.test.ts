@@ -27,7 +27,7 @@ async function doThreeActions() {
   await domain.contacts.remove(admin, message?.id ?? 0);
 }
 
-test('LG-4 tells who did what to whom and when, the latest first, or the first one first', async () => {
+test('LG-4 shows author, action, subject and time, latest first or oldest first', async () => {
   await doThreeActions();
   const expected = [
     'contact.deleted Anouk Peeters',
@@ -44,7 +44,7 @@ test('LG-4 tells who did what to whom and when, the latest first, or the first o
   });
 });
 
-test('is narrowed to one kind of subject, and searched by who and whom, whatever case and accents', async () => {
+test('is filtered by kind of subject, and searched by author and subject, ignoring case and accents', async () => {
   await doThreeActions();
   expect(await listActions({ kind: 'request' })).toEqual(['request.approved Zoé Lefèvre']);
   expect(await listActions({ q: 'LEFEVRE' })).toEqual(['request.approved Zoé Lefèvre']);
@@ -52,7 +52,7 @@ test('is narrowed to one kind of subject, and searched by who and whom, whatever
   expect(await listActions({ q: '%' })).toEqual([]);
 });
 
-test('is turned page by page, and says how much there is', async () => {
+test('has pages and a total', async () => {
   await doThreeActions();
   const page = await world.domain.auditLog.list(world.admin, { ...FIRST, page: 1, size: 2 });
   expect(page.content.map(({ action }) => action)).toEqual(['request.approved']);

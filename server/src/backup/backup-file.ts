@@ -57,7 +57,7 @@ const TRAILER_BYTES = trailerOf(createHash('sha256')).length;
 /**
  * Writes lines to a new file that only its owner may read. It appears complete or not at all, and survives a power cut.
  * @returns its size in bytes
- * @throws DomainError conflict where there is a file of that name
+ * @throws DomainError conflict when there is a file of that name
  */
 export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Promise<number> {
   if (existsSync(file))
@@ -95,7 +95,7 @@ async function writeCompressed(temporaryFile: string, lines: AsyncIterable<Buffe
 /**
  * Reads what `writeLines` wrote, some lines at a time.
  * @param onProgress receives the share of the file that was read
- * @throws DomainError not-found where there is no such file; validation where a byte of it is not as it was written,
+ * @throws DomainError not-found when there is no such file; validation when a byte of it is not as it was written,
  *   at the end at the latest
  */
 export async function* readLines(file: string, onProgress: OnProgress): AsyncGenerator<string[]> {

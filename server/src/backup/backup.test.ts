@@ -35,7 +35,7 @@ const site = (location: DatabaseLocation) => ({ ...location, sessionSecret: null
 
 let folder: string;
 let fullSite: DatabaseLocation;
-/** Of the full site. */
+/** The report on the full site. */
 let file: string;
 let report: BackupReport;
 const cleanups: (() => unknown)[] = [];
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const onSqlite = (): DatabaseLocation => ({ databaseUrl: null, dataDir: mkdtempSync(join(folder, 'data-')) });
 
-/** A new site's data on the engine under test; `obtain` says whether its tables were made. */
+/** A new site's data on the engine under test; `obtain` decides whether its tables exist. */
 async function newLocation(obtain = acquireTestDatabase): Promise<DatabaseLocation> {
   if (!isPostgres) return onSqlite();
   const { url, release } = await obtain();
@@ -68,7 +68,7 @@ async function newLocation(obtain = acquireTestDatabase): Promise<DatabaseLocati
   return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
 }
 
-/** Writes a backup of the full site, in which something is otherwise. */
+/** Writes a changed backup of the full site. */
 const writeChanged = (
   file: string,
   change: (parts: AsyncIterable<Part>) => AsyncIterable<Part>,
@@ -80,7 +80,7 @@ const writeChanged = (
     return writeLines(file, serializeBackup(head, change(readParts(database))));
   });
 
-/** Whether another connection has looked who else is there. */
+/** Whether another connection has looked for other connections. */
 async function hasWaitingRestore(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and state = 'idle in transaction' and query like ${'select pid from pg_stat_activity%'}`.execute(db);
@@ -108,7 +108,7 @@ async function withDatabase<Result>(
 }
 
 describe('A backup', () => {
-  test('BK-1 makes the same site again elsewhere: every row, the numbers to come, the secrets', async () => {
+  test('BK-1 restores the same site elsewhere: every row, the next ids, the secrets', async () => {
     expect(Object.entries(report.rows).filter(([, rows]) => rows === 0)).toEqual([]);
     expect(await verifyBackup(file)).toEqual(report);
     const target = await newLocation();
@@ -127,7 +127,7 @@ describe('A backup', () => {
     expect(counters).toMatchObject({ ambassador: report.rows.ambassador, 'ambassador.shown': 1 });
   });
 
-  test('takes the place of a site that was only started, and of no other unless it is told to', async () => {
+  test('replaces a site that was only started, and any other only with --replace', async () => {
     const target = await newLocation();
     await startOnce(target);
     await restoreBackup(site(target), file, false);
@@ -150,7 +150,7 @@ describe('A backup', () => {
   });
 
   test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-    'waits a moment for a process that has just ended, which PostgreSQL still shows',
+    'waits for a process that has just ended, which PostgreSQL still shows',
     async () => {
       const isThere = Promise.withResolvers<void>();
       const leaving = withDatabase(fullSite, async (db) => {
@@ -165,7 +165,7 @@ describe('A backup', () => {
     },
   );
 
-  test('of a site that was never started is not made; of an older version it is migrated, of a newer one refused', async () => {
+  test('of a site that was never started is not made; one of an older version is migrated, one of a newer version refused', async () => {
     const old = await newLocation(createTestDatabase);
     await expect(makeBackup(site(old), join(folder, 'none'), clock)).rejects.toThrow(
       /n’existe pas|jamais été démarré/,
@@ -192,7 +192,7 @@ describe('A backup', () => {
   });
 
   test('that an earlier version made with its row counts is restored without them: triggers count the rows again', async () => {
-    const tally: Part[] = [
+    const counts: Part[] = [
       { metadata: { table: 'tally', columns: ['name', 'number'], bytes: [], lastId: null } },
       { rows: [['contact', 7]] },
     ];
@@ -206,7 +206,7 @@ describe('A backup', () => {
         else if ('rows' in part) yield { rows: part.rows.map((row) => [...row, 9]) };
         else yield { metadata: { ...part.metadata, columns: [...part.metadata.columns, 'shown'] } };
       }
-      yield* tally;
+      yield* counts;
     };
     await writeChanged(file, addCounts, [...migrations, ...BEFORE_0_2_0]);
     const target = await newLocation();
@@ -241,12 +241,12 @@ describe('A backup', () => {
     expect(await contentOf(fullSite)).toBe(report.content);
   });
 
-  test('is for its owner alone, and never written over', async () => {
+  test('can be read by its owner alone, and is never overwritten', async () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     await expect(makeBackup(site(fullSite), file, clock)).rejects.toThrow('existe déjà');
   });
 
-  test('BK-1 says what becomes of every table, and leaves none out but counts made anew and its own migrations', async () => {
+  test('BK-1 has a policy for every table, and omits only counts that are computed again and its own migrations', async () => {
     const database = await openDatabase(fullSite);
     const tables = ALL_TABLES.filter((table) => !isPostgres || table !== 'unindexed');
     expect((await tablesOf(database)).sort()).toEqual(tables.sort());
@@ -255,7 +255,7 @@ describe('A backup', () => {
     expect(leftOut.sort()).toEqual(['migration', 'rate_limit', 'tally', 'unindexed']);
   });
 
-  test('a site moved to SQLite and back is the same, and its secrets go along', async () => {
+  test('a site moved to SQLite and back is the same, its secrets included', async () => {
     const there = onSqlite();
     await moveSite(fullSite, there, false);
     const back = await newLocation();
@@ -284,7 +284,7 @@ const HEAD = { cercle: 1, at: '2026-01-01T00:00:00.000Z', mark: null } as const;
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** As `npm start` does on new data. */
+/** Like `npm start` on new data. */
 async function startOnce(location: DatabaseLocation) {
   const database = await openDatabase(location);
   await createAdmin(

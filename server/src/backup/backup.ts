@@ -21,7 +21,7 @@ export type SiteData = DatabaseLocation & { sessionSecret: string | null };
 /**
  * Writes all data of a site, as of one moment, to one new file that only its owner may read, then reads the file and verifies
  * it. The site may continue to serve.
- * @throws SettingError where there is no database; DomainError not-found where no site was ever started, conflict where
+ * @throws SettingError when there is no database; DomainError not-found when no site was ever started, conflict when
  *   there is a file of that name
  */
 export async function makeBackup(
@@ -49,7 +49,7 @@ export async function makeBackup(
  * Restores a site from its backup, completely or not at all: tables and generated secrets. Then applies newer migrations.
  * @param canReplace also replaces the content of an existing site
  * @returns what was restored, and whether sessions, second factors and the links in waiting mails will continue to work
- * @throws DomainError as `verifyBackup`, and conflict where a process runs on that data or there is content
+ * @throws DomainError as `verifyBackup`, and conflict when a process uses that data or the site has content
  */
 export async function restoreBackup(
   site: SiteData,

@@ -36,7 +36,7 @@ const table = (name: string, columns: string[], ...rows: Row[]): Part[] => [
 ];
 const EVERY_TABLE = BACKUP_TABLES.flatMap((name) => table(name, ['role']));
 
-/** Whose sums are all right. */
+/** All its checksums are right. */
 async function backupOf(head: Partial<Head>, parts: Part[]): Promise<string> {
   fileCount += 1;
   const file = join(folder, `${fileCount}.backup`);
@@ -52,12 +52,12 @@ async function backupOf(head: Partial<Head>, parts: Part[]): Promise<string> {
   return file;
 }
 
-describe('BK-2 A backup that somebody made up is told as what it is, and shows nothing of theirs', () => {
+describe('BK-2 A crafted backup is refused with the right reason, and none of its text is shown', () => {
   test.each<[string, Partial<Head>, Part[], RegExp]>([
     ['a version that no version has', { version: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
     ['a form to come', { cercle: 2 as never }, EVERY_TABLE, /vient d’une version plus récente/],
-    ['a moment that is none', { at: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
-    ['names of migrations that are none', { migrations: [ESCAPE] }, EVERY_TABLE, /son en-tête est illisible/],
+    ['an invalid time', { at: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
+    ['invalid names of migrations', { migrations: [ESCAPE] }, EVERY_TABLE, /son en-tête est illisible/],
     [
       'the first migration left out',
       { migrations: HEAD.migrations.slice(1) },
@@ -80,7 +80,7 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
       /un de ses secrets n’en est pas un/,
     ],
     [
-      'a secret of a name that no disk takes',
+      'a secret with a name that is too long for a file',
       {},
       [...EVERY_TABLE, { metadata: SECRETS_TABLE }, { rows: [['x'.repeat(300), 'y']] }],
       /un de ses secrets n’en est pas un/,
@@ -104,7 +104,7 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
     expect(error.message).not.toMatch(/\p{Cc}/u);
   });
 
-  test('a site without administrators is no damage, and counted', async () => {
+  test('a site without administrators is valid, and reported', async () => {
     expect(await verifyBackup(await backupOf({}, EVERY_TABLE))).toMatchObject({ administrators: 0 });
     const [, ...others] = BACKUP_TABLES;
     const rest = others.flatMap((name) => table(name, ['role'], ['ADMIN']));
@@ -115,8 +115,8 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
   });
 });
 
-describe('A backup that somebody made up takes little memory', () => {
-  // No engine has a part in it: once is enough.
+describe('A crafted backup takes little memory', () => {
+  // It does not depend on the engine: once is enough.
   test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     'whatever its lines are',
     { timeout: 120_000 },
@@ -150,7 +150,7 @@ async function bombOf(start: string, piece: string, times: number): Promise<stri
   return file;
 }
 
-/** The most memory that a process of its own takes to refuse, or take, the file. */
+/** The peak memory of a process that refuses, or accepts, the file. */
 function megabytesFor(file: string): number {
   const script = `import { verifyBackup } from ${JSON.stringify(import.meta.resolve('./verify-backup.ts'))};
     await verifyBackup(${JSON.stringify(file)}).catch((error) => {

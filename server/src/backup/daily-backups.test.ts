@@ -47,7 +47,7 @@ const daily = (keepCount = 30, ownClock: Clock = clock) =>
 const names = () => readdirSync(folder).sort();
 
 describe('BK-6 A backup a day', () => {
-  test('is made at once where none was, then at its hour, and is whole', async () => {
+  test('is made immediately when there is none, then at its hour, and is complete', async () => {
     const { makeIfDue } = daily();
     expect(await makeIfDue(running())).toMatchObject({ removed: 0 });
     expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
@@ -71,23 +71,23 @@ describe('BK-6 A backup a day', () => {
     expect(await makeIfDue(running())).not.toBeNull();
   });
 
-  test('is not begun where one as large as the last would fill the disk', async () => {
+  test('is not begun when one as large as the last would fill the disk', async () => {
     const { bavail, bsize } = statfsSync(folder);
     const last = join(folder, 'cercle-2026-03-01T02-00-00Z.backup');
     writeFileSync(last, '');
-    // Full of holes, which take no room.
+    // A sparse file takes no disk space.
     truncateSync(last, 2 * bavail * bsize);
     await expect(daily(1).makeIfDue(running())).rejects.toThrow('has room for');
     expect(names()).toEqual(['cercle-2026-03-01T02-00-00Z.backup']);
   });
 
-  test('is made by one of twenty who look at once', async () => {
+  test('is made by one of twenty concurrent processes', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => daily().makeIfDue(running())));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(names()).toHaveLength(1);
   });
 
-  test('that takes hours is said to go on, so that no other process begins one', async () => {
+  test('that takes hours renews its lease, so that no other process begins one', async () => {
     const advancingClock = {
       now: () => {
         clock.advance({ minutes: 10 });
@@ -96,12 +96,12 @@ describe('BK-6 A backup a day', () => {
     };
     const written = vi.spyOn(database.db, 'updateTable');
     await daily(30, advancingClock).makeIfDue(running());
-    // More than that it began, and when it is due again.
+    // More than its begin and its next due time.
     expect(written.mock.calls.length).toBeGreaterThan(2);
     written.mockRestore();
   });
 
-  test('takes the place of the oldest; what is not of its making stays', async () => {
+  test('replaces the oldest daily backup; other files stay', async () => {
     const others = ['cercle-2020-01-01.backup', 'cercle-2020-01-01T00-00-00Z.backup.gz', 'notes.txt'];
     for (const name of others) writeFileSync(join(folder, name), '');
     mkdirSync(join(folder, 'cercle-2020-01-02T00-00-00Z.backup'));
@@ -119,13 +119,13 @@ describe('BK-6 A backup a day', () => {
     expect(names().filter((name) => existing.has(name))).toHaveLength(existing.size);
   });
 
-  test('stays though the clock went back, and one of the future is there', async () => {
+  test('is kept when the clock was set back and a backup of the future exists', async () => {
     writeFileSync(join(folder, 'cercle-2031-01-01T00-00-00Z.backup'), '');
     expect(await daily(1).makeIfDue(running())).toMatchObject({ removed: 1 });
     expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
   });
 
-  test('is made again once a clock that was years ahead is set right', async () => {
+  test('is made again once a clock that was years ahead is corrected', async () => {
     clock.advance({ hours: 50_000 });
     await daily().makeIfDue(running());
     clock.advance({ hours: -50_000 });
@@ -137,7 +137,7 @@ describe('BK-6 A backup a day', () => {
     const { makeIfDue } = daily(1);
     await makeIfDue(running());
     clock.advance({ hours: 24 });
-    // As another site's database would: what is written is no backup of anything.
+    // Like another site's database: the written file is not a valid backup.
     const elsewhere = { databaseUrl: null, dataDir: join(folder, 'nothing'), sessionSecret: null };
     const broken = createDailyBackups({
       site: elsewhere,
@@ -156,13 +156,13 @@ describe('BK-6 A backup a day', () => {
     expect(names()).toEqual(['cercle-2026-03-03T10-00-00Z.backup']);
   });
 
-  test('is not begun in a folder that went away', async () => {
+  test('is not begun in a folder that no longer exists', async () => {
     rmSync(folder, { recursive: true });
     await expect(daily().makeIfDue(running())).rejects.toThrow('ENOENT');
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('that a stop cuts short leaves nothing, and the next process makes it at once', async () => {
+  test('that is interrupted by a stop leaves nothing, and the next process makes it immediately', async () => {
     const stopping = new AbortController();
     stopping.abort();
     await expect(daily().makeIfDue(stopping.signal)).rejects.toThrow();
@@ -170,7 +170,7 @@ describe('BK-6 A backup a day', () => {
     expect(await daily().makeIfDue(running())).not.toBeNull();
   });
 
-  test('clears what a killed process left, and not what another may still be writing', async () => {
+  test('deletes leftovers of a killed process, and no file that another may still be writing', async () => {
     const old = [
       'cercle-2026-03-01T02-00-00Z.backup.draft',
       'cercle-2026-03-01T02-00-00Z.backup.draft.41.partial',

@@ -41,7 +41,7 @@ export async function withBackup<Result>(
     const migrations = currentMigrations(head.migrations);
     return await use({ head: { ...head, migrations }, parts: read(first, others, lines), sums, foot });
   } finally {
-    // Closes the file, wherever reading ended.
+    // Closes the file, however reading ended.
     await lines.return(undefined);
   }
 }

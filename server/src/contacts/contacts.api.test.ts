@@ -23,7 +23,7 @@ const send = (json: object) =>
 const get = (query: string) => client.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
 
 describe('A message from the contact form', () => {
-  test('is received with a solved bot check, and answered with thanks', async () => {
+  test('is received with a solved bot check, and thanked for', async () => {
     const message = contactMessage();
     const response = await send({
       ...message,
@@ -43,7 +43,7 @@ describe('A message from the contact form', () => {
     expect(submit).toHaveBeenLastCalledWith(message, NON_IDEMPOTENT);
   });
 
-  test('AC-3 stores no field that was not asked for', async () => {
+  test('AC-3 ignores unknown fields', async () => {
     const message = contactMessage();
     const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
     await send({ ...message, ...more, recaptchaToken: await botCheckToken('contactFormSubmit') });
@@ -100,18 +100,15 @@ describe('The messages', () => {
     ['?q=zo%C3%A9', { page: 0, size: 10, q: 'zoé' }],
     ['?read=true', { page: 0, size: 10, q: '', read: true }],
     ['?read=false', { page: 0, size: 10, q: '', read: false }],
-  ])(
-    'asked for with %s come as that page, and say how many there are in all',
-    async (query, expectedQuery) => {
-      const response = await get(query);
-      expect(await response.json()).toEqual([two]);
-      expect(response.headers.get('X-Total-Count')).toBe('2');
-      expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), expectedQuery);
-    },
-  );
+  ])('requested with %s come as that page, with the total', async (query, expectedQuery) => {
+    const response = await get(query);
+    expect(await response.json()).toEqual([two]);
+    expect(response.headers.get('X-Total-Count')).toBe('2');
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), expectedQuery);
+  });
 
   test.each(['?page=-1', '?size=101', '?size=0', '?page=x', '?read=1'])(
-    'cannot be asked for with %s',
+    'cannot be requested with %s',
     async (query) => {
       expect((await get(query)).status).toBe(400);
     },

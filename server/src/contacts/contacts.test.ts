@@ -32,7 +32,7 @@ const auditEntries = () =>
     .execute();
 
 describe('Writing to the firm', () => {
-  test('keeps the message, unread', async () => {
+  test('stores the message as unread', async () => {
     const contact = await submitted({ name: 'Zoé Lefèvre', message: 'Bonjour,\nà bientôt !' });
     expect(contact).toMatchObject({
       name: 'Zoé Lefèvre',
@@ -42,7 +42,7 @@ describe('Writing to the firm', () => {
     });
   });
 
-  test('sends the firm a mail, to which an answer goes to the writer', async () => {
+  test('sends the firm a mail, and a reply to it goes to the writer', async () => {
     const { id, email } = await submitted({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({
@@ -67,7 +67,7 @@ describe('Writing to the firm', () => {
 });
 
 describe('The list of messages', () => {
-  test('CO-6 is newest first, equal moments by id, and its pages hold each message once', async () => {
+  test('CO-6 is newest first, equal times by id, and its pages have each message once', async () => {
     for (let number = 0; number < 12; number += 1) await world.domain.contacts.submit(contactMessage());
     world.clock.advance({ minutes: 1 });
     const latest = await submitted();
@@ -116,7 +116,7 @@ describe('The list of messages', () => {
 });
 
 describe('A message', () => {
-  test('stays unread when it is only looked at, is read once marked, and can be marked unread again', async () => {
+  test('stays unread when it is only opened, is read once marked, and can be marked unread again', async () => {
     const { id } = await submitted();
     const { find, markRead, markUnread } = world.domain.contacts;
     expect((await find(world.admin, id)).read).toBe(false);
@@ -126,7 +126,7 @@ describe('A message', () => {
     expect((await find(world.admin, id)).read).toBe(false);
   });
 
-  test('is deleted once: a second administrator is told that it is gone', async () => {
+  test('is deleted once: a second administrator gets not-found', async () => {
     const { id } = await submitted();
     const { remove, find, markRead } = world.domain.contacts;
     const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
@@ -137,7 +137,7 @@ describe('A message', () => {
     await expect(remove(world.admin, id)).rejects.toMatchObject(gone);
   });
 
-  test('LG-4 has in the journal what administrators did to it, and nothing where nothing changed', async () => {
+  test('LG-4 has an audit entry for each change by an administrator, and none without a change', async () => {
     const { id, name } = await submitted();
     const { markRead, markUnread, remove } = world.domain.contacts;
     for (const step of [markUnread, markRead, markRead, markUnread, remove]) await step(world.admin, id);

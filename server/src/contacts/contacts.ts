@@ -10,13 +10,17 @@ import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
-import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import {
+  type ExportColumn,
+  type ListExport,
+  startExport,
+  type WithFormat,
+} from '../import-export/list-export.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
-import { CONTACT_EXPORT_COLUMNS } from './contacts.export-columns.ts';
 import {
   countContacts,
   deleteContact,
@@ -30,6 +34,15 @@ import {
 } from './contacts.table.ts';
 
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
+
+const CONTACT_EXPORT_COLUMNS: ExportColumn<Contact>[] = [
+  { label: 'ID', width: 8, cell: ({ id }) => id },
+  { label: 'Nom', width: 28, cell: ({ name }) => name },
+  { label: 'E-mail', width: 36, cell: ({ email }) => email },
+  { label: 'Message', width: 80, cell: ({ message }) => message },
+  { label: 'Statut', width: 10, cell: ({ read }) => (read ? 'Lu' : 'Non lu') },
+  { label: 'Créé à', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+];
 
 export type Contacts = ReturnType<typeof createContacts>;
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('the dashboard counts what there is and what waits', async () => {
+test('the dashboard shows totals and pending work', async () => {
   const { domain, admin } = world;
   const photo = await photoFile();
   await world.joinedMember();
@@ -51,7 +51,7 @@ test('the summary shows the five newest requests and messages, newest first', as
   expect(stats.totalContacts).toBe(6);
 });
 
-test('the trends put what arrived in its month, by what became of it, over twelve months', async () => {
+test('the trends count arrivals by month, requests by status, over twelve months', async () => {
   const { domain, admin } = world;
   const old = await world.submittedRequest();
   await domain.requests.reject(admin, old.id, '');
@@ -59,7 +59,7 @@ test('the trends put what arrived in its month, by what became of it, over twelv
   const first = world.clock.now().toISOString().slice(0, 7);
   world.clock.advance({ hours: 24 * 29 + 15 });
   const second = world.clock.now().toISOString();
-  expect(second, 'the first moment of a month').toBe('2026-04-01T00:00:00.000Z');
+  expect(second, 'the start of a month').toBe('2026-04-01T00:00:00.000Z');
   await domain.contacts.submit(contactMessage());
   world.clock.advance({ hours: 24 * 32 });
   await world.joinedMember({ memberType: 'BUSINESS', freeDenomination: 'Conseil' });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -9,6 +9,8 @@ import { openSqliteFile, sqliteDialects } from './sqlite/sqlite.ts';
 /** The database itself or a transaction in it. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
+
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export type Database = {
   db: Db;

@@ -20,7 +20,7 @@ const UNINDEXED = {
     )`,
 };
 
-test('an account that goes is found wherever it is referred to, without reading every request or the whole journal', async () => {
+test('rows that refer to a deleted account are found by an index, without reading all requests or the whole audit log', async () => {
   const database = await openTestDatabase();
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
   const { rows } = await UNINDEXED[engine].execute(database.db);

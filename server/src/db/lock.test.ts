@@ -21,8 +21,8 @@ const write = (name: string) =>
 const lockUnread = (trx: Trx) =>
   lockRows(trx, trx.selectFrom('contact').select('name').where('read', '=', false).orderBy('id'));
 
-describe('Who locks rows that another one has locked', () => {
-  test('waits, and gets those that still meet the conditions, as the other one left them', async () => {
+describe('A transaction that locks rows locked by another one', () => {
+  test('waits, and gets the rows that still match, as the other one left them', async () => {
     const [read, renamed] = [await write('Anne'), await write('Bruno')];
     const change = (trx: Trx, id: number, to: { read: boolean } | { name: string }) =>
       trx.updateTable('contact').set(to).where('id', '=', id).execute();
@@ -38,7 +38,7 @@ describe('Who locks rows that another one has locked', () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'waits, but who only refers to one need not',
+    'waits, but a transaction that only refers to one need not',
     async () => {
       const { db } = database;
       const account = { role: 'ADMIN', email: 'a@b.example', full_name: 'A', search_text: 'a' } as const;

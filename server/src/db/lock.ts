@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Trx } from './database.ts';
-import { isPostgres } from './engine.ts';
+import { isPostgres, type Trx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /**

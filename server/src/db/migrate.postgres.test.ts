@@ -7,7 +7,7 @@ import { ADVISORY_LOCK, migratePostgres } from './migrate.ts';
 
 const MODULE = new URL('./migrate.ts', import.meta.url).href;
 
-/** A process that migrates `url`, as each does when it starts. */
+/** A process that migrates `url`, like each process at its start. */
 const spawnMigration = (url: string, timeouts: object) =>
   spawn(process.execPath, [
     '--input-type=module',
@@ -37,9 +37,9 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', 
     return rowCount;
   };
 
-  test('says so in French if another one keeps the database for too long', async () => {
+  test('reports in French that another process locks the database for too long', async () => {
     await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const timedOut = migratePostgres(database.url, { lock: 100, idleInTransaction: 1_000 });
+    const timedOut = migratePostgres(database.url, { lock: 1_000, idleInTransaction: 1_000 });
     await expect(timedOut).rejects.toThrow(SettingError);
     await expect(timedOut).rejects.toThrow('La base est occupée depuis trop longtemps');
   });

@@ -21,7 +21,7 @@ describe('Migrations', () => {
     expect(() => pendingMigrations([], [migration('0009')])).toThrow('mettez Cercle à jour');
   });
 
-  test('that SQLite rolls back by itself, as on a full disk, say why they failed', async () => {
+  test('that SQLite rolls back by itself, as on a full disk, report the cause', async () => {
     const database = new DatabaseSync(':memory:');
     database.exec(`
       create table migration (name text primary key, checksum text not null);
@@ -31,7 +31,7 @@ describe('Migrations', () => {
     database.close();
   });
 
-  test('moments, booleans and bytes come back alike from both engines', async () => {
+  test('timestamps, booleans and bytes are the same on both engines', async () => {
     const database = await openTestDatabase();
     const at = '2026-03-02T09:00:00.123Z';
     const row = {

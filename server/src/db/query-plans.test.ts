@@ -27,15 +27,15 @@ const LONG_SEARCH = { ...PAGE, q: 'dubois' };
 const SHORT_SEARCH = { ...PAGE, q: 'du' };
 
 const forEachOf =
-  <Value>(values: Value[], ask: (db: Db, value: Value) => Promise<unknown>) =>
+  <Value>(values: Value[], run: (db: Db, value: Value) => Promise<unknown>) =>
   (db: Db) =>
-    Promise.all(values.map((value) => ask(db, value)));
+    Promise.all(values.map((value) => run(db, value)));
 
-/** SQLite plans by the query alone: what it does for an empty table, it does for a million rows. */
+/** SQLite plans by the query alone: its plan for an empty table is its plan for a million rows. */
 const isSqlite = process.env.TEST_ENGINE === 'sqlite';
 
 test.runIf(isSqlite)(
-  'pictures that nobody has are looked for in indexes, past the bytes of all others',
+  'unused pictures are found in indexes, without reading the bytes of others',
   async () => {
     const keys = deriveKeys('a secret of the tests, never of a site');
     const { listUnused } = createImages({ db: database.db, clock: systemClock, keys });
@@ -54,14 +54,14 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
 
 test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   ['contacts', (db) => listContacts(db, SHORT_SEARCH)],
-  ['journal', (db) => listEntries(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
+  ['audit log', (db) => listEntries(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
   ['emails', (db) => listMails(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
   [
-    'quick find',
+    'quick search',
     forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, SHORT_SEARCH.q)),
   ],
-])('%s: a search of two characters reads the list in its order, until its page is full', async (_, ask) => {
-  for (const plan of await plansOf(database.db, ask)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);
+])('%s: a search of two characters reads the list in its order, until its page is full', async (_, run) => {
+  for (const plan of await plansOf(database.db, run)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);
 });
 
 describe.runIf(isSqlite)(
@@ -100,7 +100,7 @@ describe.runIf(isSqlite)(
         ),
       ],
       [
-        'journal',
+        'audit log',
         forEachOf([{}, { kind: 'request' }] as const, (db, filter) =>
           listEntries(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
         ),
@@ -112,11 +112,11 @@ describe.runIf(isSqlite)(
         ),
       ],
       [
-        'quick find',
+        'quick search',
         forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, LONG_SEARCH.q)),
       ],
-    ])('%s', async (_, ask) => {
-      const plans = (await plansOf(database.db, ask)).filter((plan) => plan.includes('VIRTUAL TABLE'));
+    ])('%s', async (_, run) => {
+      const plans = (await plansOf(database.db, run)).filter((plan) => plan.includes('VIRTUAL TABLE'));
       expect(plans.length).toBeGreaterThan(0);
       const steps = plans.flatMap((plan) => plan.split('\n'));
       const isOfWhatWasFound =

@@ -35,7 +35,7 @@ const countedRows = async () => ({
   'ambassador.shown': await count('ambassador where active'),
 });
 
-test('tallies equal what counting gives, whatever was created, decided, read, ended and deleted', async () => {
+test('row counters equal the counted rows, whatever was created, decided, read, ended and deleted', async () => {
   const { domain, admin } = world;
   const photo = await photoFile();
   const [approved, rejected, deleted] = [
@@ -95,7 +95,7 @@ test('tallies equal what counting gives, whatever was created, decided, read, en
   });
 });
 
-test('tallies stay right when administrators and visitors act at the same time', async () => {
+test('row counters stay right when administrators and visitors act at the same time', async () => {
   const { domain, admin } = world;
   const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.submittedRequest()));
   await Promise.all(

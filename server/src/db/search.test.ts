@@ -65,7 +65,7 @@ const add = async (message: string) =>
       insertContact(trx, { name: 'N', email: 'n@n.example', message }, '2026-03-02T09:00:00.000Z'),
     );
 
-/** On SQLite so many rows enter the index at a time (migration 0017), those that waited included. */
+/** On SQLite this many rows enter the index at a time (migration 0017), queued ones included. */
 const INDEXED_AT_ONCE = 32;
 const fillIndex = async () => {
   for (let number = 0; number < INDEXED_AT_ONCE; number += 1) await add('courrier du jour');
@@ -77,7 +77,7 @@ async function find(q: string) {
   return rows.map(({ message }) => message);
 }
 
-test('a search finds rows that contain the text, and takes nothing in it for an operator', async () => {
+test('a search finds rows that contain the text, and interprets nothing in it as an operator', async () => {
   const checkQueries = async () => {
     for (const q of QUERIES) {
       const expected = MESSAGES.filter((message) =>
@@ -94,9 +94,9 @@ test('a search finds rows that contain the text, and takes nothing in it for an 
 });
 
 test.each([
-  ['came a moment ago', async () => {}],
-  ['came before others', fillIndex],
-])('rows that %s are found as they are now: changed, deleted or restored', async (_, addOthers) => {
+  ['are new', async () => {}],
+  ['are followed by others', fillIndex],
+])('rows that %s are found in their current state: changed, deleted or restored', async (_, addOthers) => {
   const { db } = world.database;
   const first = () => db.selectFrom('contact').select((eb) => eb.fn.min('id').as('id'));
   await add('première version');
@@ -145,43 +145,40 @@ const ENTRY = {
   subject_name: '',
 } as const;
 
-describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
-  'The rows that wait to enter a search index of SQLite',
-  () => {
-    test.each<[string, (trx: Trx, number: number) => { execute(): Promise<unknown> }]>([
-      [
-        'contact',
-        (trx) =>
-          trx
-            .insertInto('contact')
-            .values({ name: '', email: '', message: '', search_text: 'courrier', created_at: AT }),
-      ],
-      [
-        'mail',
-        (trx, number) =>
-          trx.insertInto('mail').values({ ...MAIL, message_id: `${number}`, search_text: 'courrier' }),
-      ],
-      [
-        'audit_entry',
-        (trx) => trx.insertInto('audit_entry').values({ ...ENTRY, search_text: 'courrier', created_at: AT }),
-      ],
-    ])('stay few, and each search reads them: %s', async (table, insert) => {
-      const { db } = world.database;
-      const count = async (from: RawBuilder<unknown>) =>
-        (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count;
-      const queued = () => count(sql`unindexed where searched = ${table}`);
-      const indexed = () => count(sql`${sql.table(`${table}_search`)} where search_text match 'courrier'`);
-      for (let number = 1; number < INDEXED_AT_ONCE; number += 1) {
-        await db.transaction().execute((trx) => insert(trx, number).execute());
-        expect(await queued()).toBe(number);
-      }
-      expect(await indexed()).toBe(0);
-      await db.transaction().execute((trx) => insert(trx, INDEXED_AT_ONCE).execute());
-      expect(await queued()).toBe(0);
-      expect(await indexed()).toBe(INDEXED_AT_ONCE);
-    });
-  },
-);
+describe.runIf(process.env.TEST_ENGINE === 'sqlite')('The rows queued for a search index of SQLite', () => {
+  test.each<[string, (trx: Trx, number: number) => { execute(): Promise<unknown> }]>([
+    [
+      'contact',
+      (trx) =>
+        trx
+          .insertInto('contact')
+          .values({ name: '', email: '', message: '', search_text: 'courrier', created_at: AT }),
+    ],
+    [
+      'mail',
+      (trx, number) =>
+        trx.insertInto('mail').values({ ...MAIL, message_id: `${number}`, search_text: 'courrier' }),
+    ],
+    [
+      'audit_entry',
+      (trx) => trx.insertInto('audit_entry').values({ ...ENTRY, search_text: 'courrier', created_at: AT }),
+    ],
+  ])('stay few, and each search reads them: %s', async (table, insert) => {
+    const { db } = world.database;
+    const count = async (from: RawBuilder<unknown>) =>
+      (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count;
+    const queued = () => count(sql`unindexed where searched = ${table}`);
+    const indexed = () => count(sql`${sql.table(`${table}_search`)} where search_text match 'courrier'`);
+    for (let number = 1; number < INDEXED_AT_ONCE; number += 1) {
+      await db.transaction().execute((trx) => insert(trx, number).execute());
+      expect(await queued()).toBe(number);
+    }
+    expect(await indexed()).toBe(0);
+    await db.transaction().execute((trx) => insert(trx, INDEXED_AT_ONCE).execute());
+    expect(await queued()).toBe(0);
+    expect(await indexed()).toBe(INDEXED_AT_ONCE);
+  });
+});
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'the pending list of a search index of PostgreSQL, which each search reads, stays small',
@@ -210,7 +207,7 @@ test('a long search finds rows that contain all of it, word for word', async () 
   expect(await found('3@societe.ex')).toEqual(['Gilbaard Delba']);
 });
 
-test('requests are found and sorted by the present name of their member', async () => {
+test('requests are found and sorted by the current name of their member', async () => {
   const { db } = world.database;
   const query = { page: 0, size: 10, q: '', sort: 'fullName,asc' } satisfies RequestsQuery;
   await world.submittedRequest({ fullName: 'Béatrice', email: 'un@societe.example' });

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePatternOf } from '../kernel/search-text.ts';
-import type { Db } from './database.ts';
-import { isPostgres } from './engine.ts';
+import { type Db, isPostgres } from './database.ts';
 
 /** The searched tables, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
 type SearchedTable =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
 
-/** A list that is read as `batches` say, asked for as a file. */
+/** Requests the export of a list that is read in `batches`. */
 async function requestExport(batches: AsyncIterable<string[][]>) {
   const columns = [{ label: 'Nom', width: 8 }];
   const exportList = async () => ({ name: 'contacts', columns, total: 2, batches, at: new Date() });
@@ -11,7 +11,7 @@ async function requestExport(batches: AsyncIterable<string[][]>) {
 }
 
 describe('An export', () => {
-  test('of a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
+  test('of a list that cannot be read to its end is broken off and logged: no reader takes a part for the whole', async () => {
     async function* failing() {
       yield [['une ligne']];
       throw new Error('the database went away');
@@ -24,7 +24,7 @@ describe('An export', () => {
     );
   });
 
-  test('LG-3 whose reader goes away while more is read is no failure of ours in the log', async () => {
+  test('LG-3 whose reader disconnects while more is read is not logged as a failure', async () => {
     const { promise: isRead, resolve: finishReading } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     async function* slow() {
@@ -44,7 +44,7 @@ describe('An export', () => {
     expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('ends when its reader goes away', async () => {
+  test('ends when its reader disconnects', async () => {
     let batchesRead = 0;
     let isEnded = false;
     async function* endless() {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (path: string, as: string | undefined = token) =>
+const request = (path: string, as: string | undefined = token) =>
   client.request('POST', `/api${path}`, { ...(as && { token: as }), remoteAddress: crypto.randomUUID() });
-const csv = async (path: string) => (await (await ask(path)).text()).slice(1).trimEnd().split('\r\n');
-const workbook = async (path: string) => unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()));
+const csv = async (path: string) => (await (await request(path)).text()).slice(1).trimEnd().split('\r\n');
+const workbook = async (path: string) => unzipSync(new Uint8Array(await (await request(path)).arrayBuffer()));
 const sheetOf = async (path: string) =>
   strFromU8((await workbook(path))['xl/worksheets/sheet1.xml'] as never);
 
@@ -53,21 +53,21 @@ describe('Exporting a list', () => {
           created_at: '2026-01-01T00:00:00.000Z',
         })
         .execute();
-    const text = (await (await ask('/contacts/export')).text()).replaceAll('\r\n', '¶');
+    const text = (await (await request('/contacts/export')).text()).replaceAll('\r\n', '¶');
     for (const [, shown] of FORMULAS) expect(text).toContain(`;"${shown}";`);
     const sheet = await sheetOf('/contacts/export?format=xlsx');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).toContain('_x000D_=1');
-    expect(sheet, 'what looks like such a code is none').toContain('>_x005F_x0041_<');
+    expect(sheet, 'a text that looks like an escape is escaped').toContain('>_x005F_x0041_<');
     expect(sheet).not.toContain('<f>');
   });
 
-  test('the CSV opens in a Belgian Excel: marked as UTF-8, semicolons, French headers, readable moments', async () => {
+  test('the CSV opens in a Belgian Excel: marked as UTF-8, semicolons, French headers, readable times', async () => {
     await world.database.db.deleteFrom('contact').execute();
     await world.domain.contacts.submit(
       contactMessage({ name: 'Zoé', email: 'zoe@a.example', message: 'Bonjour à tous' }),
     );
-    const response = await ask('/contacts/export');
+    const response = await request('/contacts/export');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, row] = new TextDecoder().decode(bytes).split('\r\n');
@@ -80,7 +80,7 @@ describe('Exporting a list', () => {
     expect(response.headers.get('X-Total-Count')).toBe('1');
   });
 
-  test('the workbook has its parts, the same rows, and moments that are dates', async () => {
+  test('the workbook has its parts, the same rows, and times as dates', async () => {
     const parts = await workbook('/contacts/export?format=xlsx');
     expect(Object.keys(parts).sort()).toEqual([
       '[Content_Types].xml',
@@ -97,7 +97,7 @@ describe('Exporting a list', () => {
     expect(Number(/s="2"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_083 + 10 / 24, 6);
   });
 
-  test('takes what the list finds, filtered, searched and sorted alike', async () => {
+  test('has the rows of the list, with the same filter, search and order', async () => {
     const photo = await photoFile();
     for (const [name, active] of [
       ['Anouk', true],
@@ -127,7 +127,7 @@ describe('Exporting a list', () => {
     expect(others).toEqual([]);
   });
 
-  test('each column of the requests holds what it is called', async () => {
+  test('each column of the requests has the right values', async () => {
     const { id, user } = await world.submittedRequest({
       fullName: 'Noé Adam',
       email: 'noe@adam.example',
@@ -191,8 +191,8 @@ describe('Exporting a list', () => {
     expect(lines).toHaveLength(1_204);
   });
 
-  test('LG-4 leaves a line in the journal: who took which list, and how much of it', async () => {
-    await ask('/contacts/export');
+  test('LG-4 writes an audit entry: author, list and number of rows', async () => {
+    await request('/contacts/export');
     const entry = await world.database.db
       .selectFrom('audit_entry')
       .selectAll()
@@ -206,7 +206,7 @@ describe('Exporting a list', () => {
     });
   });
 
-  test('LG-4 one that no workbook could hold is refused, and the journal tells only what left', async () => {
+  test('LG-4 one too long for a workbook is refused, without an audit entry', async () => {
     const { db } = world.database;
     const countIs = (number: number) =>
       db.updateTable('tally').set({ number }).where('name', '=', 'contact').execute();
@@ -215,25 +215,25 @@ describe('Exporting a list', () => {
         .length;
     const before = await countEntries();
     await countIs(WORKBOOK_ROWS_MAX + 1);
-    expect(await (await ask('/contacts/export?format=xlsx')).json()).toMatchObject({
+    expect(await (await request('/contacts/export?format=xlsx')).json()).toMatchObject({
       status: 400,
       message: WORKBOOK_FULL,
     });
     expect(await countEntries()).toBe(before);
-    await ask('/contacts/export?format=csv');
+    await request('/contacts/export?format=csv');
     expect(await countEntries()).toBe(before + 1);
     await countIs(1);
   });
 
   test('IO-4 an unknown format, sort or filter is refused, in French', async () => {
-    const answer = await ask('/admin/ambassadors/export?format=pdf&sort=photo,asc');
-    expect(await answer.json()).toMatchObject({
+    const response = await request('/admin/ambassadors/export?format=pdf&sort=photo,asc');
+    expect(await response.json()).toMatchObject({
       status: 400,
       errors: { format: ['Format inconnu'], sort: ['Tri invalide'] },
     });
   });
 
-  test('RL-1 one administrator can take twenty lists in ten minutes', async () => {
+  test('RL-1 one administrator can export twenty lists in ten minutes', async () => {
     const fresh = openTestClient({ domain: world.domain, database: world.database, images: world.images });
     const statuses = new Set<number>();
     for (let time = 0; time < 25; time += 1) {

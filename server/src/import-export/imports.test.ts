@@ -1,4 +1,4 @@
-// Longer than other files because it is one table of what files hold and what becomes of their lines.
+// Longer than other files because it is one table of files and the results of their lines.
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/import-export';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
@@ -49,7 +49,7 @@ const entries = () =>
     .where('action', 'in', ['newsletter.imported', 'ambassador.imported'])
     .execute();
 
-test('LG-4 an import of several batches is found in the journal by all that it brought', async () => {
+test('LG-4 an import of several batches has one audit entry with its total', async () => {
   const addresses = Array.from({ length: 201 }, (_, number) => `lectrice${number}@societe.example`);
   await run('/newsletters', ['E-mail', ...addresses].join('\n'));
   const found = { page: 0, size: 10, q: '201 lignes', sort: 'createdAt,desc' } as const;
@@ -70,11 +70,11 @@ describe('Importing newsletter subscribers', () => {
     'Rien;',
   ].join('\r\n');
 
-  test('each line is told its fate first, by the row a spreadsheet shows it in, and nothing changes', async () => {
+  test('the preview shows the result of each line, by its row in a spreadsheet, and changes nothing', async () => {
     await world.domain.newsletter.subscribe('anouk@societe.example');
     await unsubscribe('bruno@societe.example');
-    const answer = await preview('/newsletters', FILE);
-    expect(answer.lines).toEqual([
+    const result = await preview('/newsletters', FILE);
+    expect(result.lines).toEqual([
       { line: 2, name: 'Zoe@Societe.example', fate: 'new' },
       { line: 4, name: 'anouk@societe.example', fate: 'known' },
       { line: 5, name: 'bruno@societe.example', fate: 'unsubscribed' },
@@ -90,7 +90,7 @@ describe('Importing newsletter subscribers', () => {
     expect(await subscribers()).toEqual(['anouk@societe.example']);
   });
 
-  test('who unsubscribed is never subscribed again, who is there stays as they are, no mail leaves', async () => {
+  test('an unsubscribed address is never subscribed again, an existing one stays as it is, no mail is sent', async () => {
     await world.domain.newsletter.subscribe('anouk@societe.example');
     await unsubscribe('bruno@societe.example');
     expect((await run('/newsletters', FILE)).at(-1)).toEqual({ done: 3, total: 3, created: 1 });
@@ -99,7 +99,7 @@ describe('Importing newsletter subscribers', () => {
     expect(await entries()).toEqual([{ action: 'newsletter.imported', subject_name: '1 ligne' }]);
   });
 
-  test('done twice, or interrupted and done again, it doubles nothing', async () => {
+  test('repeated, or interrupted and repeated, it duplicates nothing', async () => {
     const emails = Array.from({ length: 950 }, (_, number) => `lecteur${number}@societe.example`);
     const file = ['email', ...emails].join('\n');
     const steps = world.domain.newsletter.importFile(world.admin, new TextEncoder().encode(file));
@@ -114,13 +114,13 @@ describe('Importing newsletter subscribers', () => {
     expect((await world.domain.dashboard.stats(world.admin)).totalNewsletters).toBe(950);
   });
 
-  test('whoever was imported can unsubscribe by the link of the next mail', async () => {
+  test('an imported subscriber can unsubscribe by the link of the next mail', async () => {
     await run('/newsletters', 'E-mail\nzoe@societe.example');
     const row = await world.database.db
       .selectFrom('newsletter_subscription')
       .selectAll()
       .executeTakeFirstOrThrow();
-    const { unsubscribeToken } = await import('../newsletter/unsubscribe-token.ts');
+    const { unsubscribeToken } = await import('../newsletter/signatures.ts');
     await world.domain.newsletter.unsubscribe(unsubscribeToken(world.keys.unsubscribe, row.token_seed));
     expect(await subscribers()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('Importing ambassadors', () => {
   const FILE =
     'Nom,Société,Fonction,Statut\n"Petit, Anouk",Élan,Gérante,Actif\nBruno,Élan,Associé,\nChloé,Élan,,Oui\n';
 
-  test('they come without pictures, hidden unless the file says that they are active', async () => {
+  test('they have no pictures, and are inactive unless the file says that they are active', async () => {
     expect(await preview('/admin/ambassadors', FILE)).toEqual({
       lines: [
         { line: 2, name: 'Petit, Anouk', fate: 'new' },
@@ -157,7 +157,7 @@ describe('Importing ambassadors', () => {
     expect(await world.domain.ambassadors.list(beyond)).toMatchObject({ content: [], totalElements: 1 });
   });
 
-  test('one whose name is taken, whatever its case and accents, stays as it is', async () => {
+  test('one whose name is taken, ignoring case and accents, stays as it is', async () => {
     const photo = await photoFile();
     await world.domain.ambassadors.create(world.admin, ambassadorFields({ name: 'BRUNO' }), {
       photo,
@@ -207,12 +207,12 @@ describe('A file to import', () => {
       'Répartissez-les sur plusieurs fichiers.',
     ],
   ])('%s is refused as a whole, in French', async (_, file, sentence) => {
-    const answer = await preview('/newsletters', file);
-    expect(answer.status).toBe(400);
-    expect(answer.message).toContain(sentence);
+    const result = await preview('/newsletters', file);
+    expect(result.status).toBe(400);
+    expect(result.message).toContain(sentence);
   });
 
-  test('as long as it may be is taken', async () => {
+  test('of the maximal length is accepted', async () => {
     const file = `E-mail${'\na@b.example'.repeat(IMPORT_MAX_LINES)}\n`;
     expect((await preview('/newsletters', file)).lines).toHaveLength(IMPORT_MAX_LINES);
   });
@@ -222,7 +222,7 @@ describe('A file to import', () => {
     expect((await send('/newsletters/import', 'E-mail', 'text/plain')).status).toBe(415);
   });
 
-  test('RL-1 one administrator can send thirty in ten minutes', async () => {
+  test('RL-1 one administrator can import thirty files in ten minutes', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 32; time += 1)
       statuses.add((await send('/newsletters/import/preview', 'E-mail\na@b.example')).status);

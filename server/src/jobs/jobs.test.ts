@@ -22,8 +22,8 @@ const tryJob = (work: (heartbeat: Heartbeat) => Promise<string>) =>
   );
 const another = () => tryJob(async () => 'begun by another process');
 
-describe('A chore that takes hours', () => {
-  test('is begun by no other process meanwhile, nor before its next day', async () => {
+describe('A job that takes hours', () => {
+  test('is begun by no other process meanwhile, nor before the next day', async () => {
     const done = await tryJob(async (heartbeat) => {
       for (let step = 0; step < 6; step += 1) {
         clock.advance({ minutes: 40 });
@@ -39,7 +39,7 @@ describe('A chore that takes hours', () => {
     expect(await another()).toBe('begun by another process');
   });
 
-  test('is written down as going on twice an hour, however short its steps', async () => {
+  test('renews its lease twice an hour, however short its steps', async () => {
     const written = vi.spyOn(database.db, 'updateTable');
     await tryJob(async (heartbeat) => {
       for (let minute = 0; minute < MINUTES_OF_HOUR; minute += 1) {
@@ -48,7 +48,7 @@ describe('A chore that takes hours', () => {
       }
       return 'done';
     });
-    // Begun, going on, going on, done.
+    // Begun, renewed, renewed, done.
     expect(written).toHaveBeenCalledTimes(4);
     written.mockRestore();
   });

@@ -16,7 +16,7 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
     text,
     envelope: { from: from.address, to: [to.address] },
     headers: {
-      // Asks absence notices and the like not to answer (RFC 3834).
+      // Asks absence notices and the like not to reply (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(listUnsubscribe && unsubscribeHeaders(listUnsubscribe)),
     },

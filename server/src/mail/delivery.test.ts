@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** Sends a claimed mail over a transport that takes it. */
+/** Sends a claimed mail over a transport that accepts it. */
 const deliver = (stop = new AbortController().signal) =>
   createDelivery(
     {
@@ -41,12 +41,12 @@ it('ML-4 a mail server is given up before the claim of the mail ends, so that no
   expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
 });
 
-describe('a database that is away for a moment when a mail has left', () => {
+describe('a short outage of the database after a mail was sent', () => {
   const failConnection = () => {
     throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
   };
 
-  it('ML-1 hears of it once it is back, so that the mail is not sent twice', async () => {
+  it('ML-1 delays the marking until the database is back, so that the mail is not sent twice', async () => {
     const mail = await claimed();
     const updates = vi
       .spyOn(harness.db, 'updateTable')
@@ -57,7 +57,7 @@ describe('a database that is away for a moment when a mail has left', () => {
     expect(await harness.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
   });
 
-  it('ML-1 is asked no longer than the claim lasts, nor once the site stops', async () => {
+  it('ML-1 is waited for no longer than the claim lasts, nor once the site stops', async () => {
     const mail = await claimed();
     const updates = vi.spyOn(harness.db, 'updateTable').mockImplementation(failConnection);
     await deliver(AbortSignal.abort())(mail);

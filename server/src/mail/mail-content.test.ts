@@ -16,7 +16,7 @@ const full: MailContent = {
 };
 
 describe('the plain-text part', () => {
-  it('says all that the letter says, readable as it stands', () => {
+  it('has the whole content of the mail, readable by itself', () => {
     expect(renderContent(FIRM, full).text).toBe(`Bonjour,
 
 Une demande d’adhésion vient d’arriver par le site.
@@ -41,7 +41,7 @@ https://www.cercle.example
   });
 });
 
-describe('a text that somebody typed', () => {
+describe('a text that a visitor typed', () => {
   it('stays on its own line among the facts, and cannot look like another fact', () => {
     const facts = [{ label: 'Société', value: 'Dupont\r\nE-mail: autre@x.example\u2028TVA: 1' }];
     const { text } = renderContent(FIRM, { ...full, facts });
@@ -69,7 +69,7 @@ describe('the HTML part', () => {
     expect(html).not.toMatch(/<(img|link|script|iframe|object|svg|video)\b|@import|url\(|\bsrc=/i);
   });
 
-  it('escapes what somebody typed', () => {
+  it('escapes a text that a visitor typed', () => {
     const input = `<img src=x onerror=alert(1)>"'&<!-- </style><a href="javascript:x">`;
     const { html } = renderContent(
       { ...FIRM, title: input, companyName: input, contactAddress: input },
@@ -87,7 +87,7 @@ describe('the HTML part', () => {
   });
 });
 
-describe('the foot of the letter', () => {
+describe('the foot of the mail', () => {
   it('shows only the known details of the firm', () => {
     const unknown = { ...FIRM, companyName: null, companyNumber: null, contactEmail: null };
     const { html, text } = renderContent(unknown, full);

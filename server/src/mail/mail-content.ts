@@ -14,3 +14,12 @@ export type MailContent = {
 };
 
 export const parseContent = ({ letter }: Pick<MailRow, 'letter'>): MailContent => JSON.parse(letter);
+
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('fr-BE', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Brussels',
+});
+
+/** A time in Belgian local time: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
+export const formatDateTime = (at: Date) => `${DATE_TIME_FORMAT.format(at)} (heure de Bruxelles)`;

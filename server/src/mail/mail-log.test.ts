@@ -18,7 +18,7 @@ const list = async (change = {}) =>
 const newest = async () => (await list({ size: 1 }))[0]?.id ?? 0;
 const find = async (id: number) => world.domain.mailLog.find(world.admin, id);
 
-/** The worker's turn: every due mail ends so. */
+/** Does the worker's turn: every due mail ends with this result. */
 async function finishAll(outcome: 'sent' | 'parked') {
   const { database, clock } = world;
   for (const mail of await claimDue(database.db, clock, 100)) {
@@ -27,12 +27,12 @@ async function finishAll(outcome: 'sent' | 'parked') {
   }
 }
 
-/** A letter to the firm, without any link of its reader's own. */
+/** A mail to the firm, without a personal link. */
 const plainMail = async () => {
   await world.domain.contacts.submit(contactMessage({ name: 'Anouk Peeters' }));
   return newest();
 };
-/** A letter that carries its reader's own link. */
+/** A mail with a personal link. */
 const invitation = async () => {
   await world.invitedMember();
   return newest();
@@ -57,7 +57,7 @@ describe('ML-2 The mails', () => {
     expect((await world.domain.dashboard.stats(world.admin)).failedEmails).toBe(1);
   });
 
-  test('tell on one line, of 500 characters at most, why they were given up', async () => {
+  test('show on one line, of 500 characters at most, why they were given up', async () => {
     await plainMail();
     const { db } = world.database;
     for (const mail of await claimDue(db, world.clock, 1))
@@ -65,7 +65,7 @@ describe('ML-2 The mails', () => {
     expect((await list()).map(({ reason }) => reason)).toEqual([`550 ${'x'.repeat(496)}`]);
   });
 
-  test('are searched by name, address and subject, whatever case and accents; by whose message they bring, too', async () => {
+  test('are searched by name, address and subject, ignoring case and accents; also by the writer of the message they contain', async () => {
     await world.submittedRequest({ fullName: 'Élodie Noël', email: 'elodie@societe.example' });
     expect(await list({ q: 'élodie NOEL' })).not.toEqual([]);
     await plainMail();
@@ -109,7 +109,7 @@ describe('Sent again', () => {
     expect((await claimDue(world.database.db, world.clock, 10)).map((mail) => mail.id)).toEqual([id]);
   });
 
-  test('one that was sent leaves once more, as a mail of its own', async () => {
+  test('one that was sent is sent again, as a new mail', async () => {
     const id = await plainMail();
     await finishAll('sent');
     await world.domain.mailLog.resend(world.admin, id);
@@ -119,12 +119,12 @@ describe('Sent again', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(copy).toMatchObject({ recipient_address: FIRM_ADDRESS, letter: first?.letter, sent_at: null });
-    expect(copy?.reply_to_address, 'an answer reaches who wrote the message').toMatch(/^visiteur\d+@/);
+    expect(copy?.reply_to_address, 'a reply reaches the writer of the message').toMatch(/^visiteur\d+@/);
     expect(copy?.reply_to_name).toBe(first?.reply_to_name);
     expect(copy?.message_id).not.toBe(first?.message_id);
   });
 
-  test('not while it waits, nor when the link it carried is no longer kept, nor when it is gone', async () => {
+  test('not while it waits, nor when its personal link is deleted, nor when the mail is deleted', async () => {
     const waiting = await plainMail();
     expect(await find(waiting)).toMatchObject({ status: 'WAITING', canResend: false });
     await expect(world.domain.mailLog.resend(world.admin, waiting)).rejects.toMatchObject({
@@ -141,17 +141,17 @@ describe('Sent again', () => {
     });
   });
 
-  test('of twenty who ask at once for one that was given up, it waits once', async () => {
+  test('twenty concurrent requests for one that was given up queue it once', async () => {
     const id = await plainMail();
     await finishAll('parked');
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => world.domain.mailLog.resend(world.admin, id)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await list({ q: FIRM_ADDRESS })).toHaveLength(1);
   });
 
-  test('LG-4 is written in the journal', async () => {
+  test('LG-4 writes an audit entry', async () => {
     const id = await plainMail();
     await finishAll('sent');
     await world.domain.mailLog.resend(world.admin, id);

@@ -13,9 +13,8 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseContent } from './mail-content.ts';
 import { copyMail, findMail, listMails, lockMail, requeueMail, statusOf, toEmail } from './mail-log.table.ts';
-import { newMessageId } from './message-id.ts';
-import { SECRET_PLACEHOLDER } from './outbox.ts';
-import { renderText } from './render-text.ts';
+import { newMessageId, SECRET_PLACEHOLDER } from './outbox.ts';
+import { renderText } from './render-content.ts';
 
 const OMITTED = '…';
 const ALREADY_QUEUED = 'Cet e-mail attend déjà d’être envoyé.';

@@ -30,7 +30,7 @@ async function sent() {
   return mail;
 }
 
-describe('one person gets one mail, whatever is typed as their name', () => {
+describe('one person gets one mail, whatever name is typed', () => {
   it.each([
     'Marie\r\nBcc: victime@ailleurs.example',
     'Marie\nBcc: victime@ailleurs.example\n\nTexte',

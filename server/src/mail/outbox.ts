@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -5,7 +6,6 @@ import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { searchText } from '../kernel/search-text.ts';
 import type { MailContent } from './mail-content.ts';
-import { newMessageId } from './message-id.ts';
 
 export type Mailbox = { name: string; address: string };
 
@@ -91,3 +91,10 @@ function requireSingleAddress(address: string): string {
   if (SINGLE_ADDRESS.test(address)) return address;
   throw new Error('A mail can only be addressed to one plain address');
 }
+
+/**
+ * The unique name of a mail (RFC 5322, 3.6.4). It begins with the time, so that the index of mails grows at its end, and new
+ * mails do not change pages all over it.
+ */
+export const newMessageId = ({ publicUrl }: Pick<Site, 'publicUrl'>) =>
+  `<${randomUUIDv7()}@${new URL(publicUrl).hostname}>`;

@@ -1,5 +1,4 @@
 import type { Site } from '@cercle/contract/site';
-import { firmDetails } from './firm-details.ts';
 import type { MailContent } from './mail-content.ts';
 
 const INK = '#1c2b45';
@@ -111,3 +110,13 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');
+
+/** The known details of the firm, one line each, for the end of every mail. */
+export function firmDetails(site: Site): string[] {
+  const { companyName, title, companyNumber, contactAddress, contactPhone, contactEmail } = site;
+  const number = companyNumber && `N° d’entreprise ${companyNumber}`;
+  const reach = [contactPhone, contactEmail].filter(isKnown).join(' · ');
+  return [companyName ?? title, contactAddress, number, reach].filter(isKnown);
+}
+
+const isKnown = (text: string | null): text is string => text !== null && text !== '';

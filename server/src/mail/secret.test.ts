@@ -75,7 +75,7 @@ it('is not readable in the database while the mail waits, and deleted once it is
   expect(JSON.stringify(await harness.row())).not.toContain(token);
 });
 
-it('is kept out of the database and the log when the mail server quotes it in its refusal', async () => {
+it('is not in the database or the log when the mail server quotes it in its refusal', async () => {
   const { token } = newToken();
   peer.behave({ do: 'refuse', at: 'data', code: 451, text: `no links such as ${token} please` });
   harness.startWorker();
@@ -86,7 +86,7 @@ it('is kept out of the database and the log when the mail server quotes it in it
   expect(harness.logged.join('')).not.toContain(token);
 });
 
-it('appears in the text in its link alone, wherever somebody typed its placeholder', async () => {
+it('appears in the text in its link alone, also when a visitor typed its placeholder', async () => {
   const { token } = newToken();
   const input = `https://pirate.example/?${SECRET_PLACEHOLDER}`;
   const content = {

@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { newMessageId } from './message-id.ts';
+import { newMessageId } from './outbox.ts';
 import { renderContent } from './render-content.ts';
 import type { Message } from './transport.ts';
 

@@ -71,12 +71,12 @@ describe('a mail server that works', () => {
     expect(new Set(peer.mails.map(({ subject }) => subject)).size).toBe(60);
   });
 
-  it('ML-3 gets four mails at a time while visitors are answered, so that they do not wait for mails', async () => {
+  it('ML-3 gets four mails at a time while requests are handled, so that they do not wait for mails', async () => {
     for (let number = 0; number < 9; number++) await harness.post(mailToMarie());
     const started = performance.now();
     harness.startWorker({ isAnswering: () => true });
     await arrived(9);
-    // Twice half a second, which a timer may round.
+    // Two pauses of half a second, which a timer may round.
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
@@ -96,7 +96,7 @@ describe('a mail server that works', () => {
     await arrived(2);
   });
 
-  it('ML-1 gets what a clock years ahead had wait, or claimed, once that clock is set right', async () => {
+  it('ML-1 gets the mails that a clock years ahead postponed, or claimed, once that clock is corrected', async () => {
     const { db, clock } = harness;
     clock.advance({ hours: 50_000 });
     for (const subject of ['Réclamé', 'Remis', 'Neuf']) await harness.post(mailToMarie({ subject }));
@@ -107,7 +107,7 @@ describe('a mail server that works', () => {
     await arrived(3);
   });
 
-  it('is given up after a day, also where the clock was years ahead when it was written', async () => {
+  it('is given up after a day, also when the clock was years ahead when it was written', async () => {
     const { db, clock } = harness;
     clock.advance({ hours: 50_000 });
     await harness.post(mailToMarie());
@@ -129,7 +129,7 @@ describe('a mail server that works', () => {
     expect(await claimDue(db, clock, 1)).toEqual([]);
   });
 
-  it('ML-4 has the result of a mail stored by the worker that holds it now, not by one whose claim has ended', async () => {
+  it('ML-4 has the result of a mail stored by the worker that has claimed it now, not by one whose claim has ended', async () => {
     const { db, clock } = harness;
     await harness.post(mailToMarie());
     const [expired] = await claimDue(db, clock, 1);
@@ -254,7 +254,7 @@ describe('a mail server that fails', () => {
     expect(peer.mails[0]?.subject).toBe('Suivant');
   });
 
-  it('ML-1 is away: nothing is lost', async () => {
+  it('ML-1 is unreachable: nothing is lost', async () => {
     await peer.close();
     const worker = harness.startWorker();
     await harness.post(mailToMarie());

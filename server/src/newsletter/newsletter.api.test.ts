@@ -64,7 +64,7 @@ describe('Subscribing by the form', () => {
 });
 
 describe('The unsubscribe link', () => {
-  test('is looked at by GET, which changes nothing', async () => {
+  test('is shown by GET, which changes nothing', async () => {
     const response = await client.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
     expect(await response.json()).toEqual({ isValid: true, isSubscribed: true, email: 'z…@societe.example' });
     expect(unsubscribe).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('The unsubscribe link', () => {
   });
 });
 
-/** As a mail provider asks it: no cookie, nothing of ours. */
+/** The request of a mail provider: no cookie, no header of ours. */
 const oneClick = (headers: Record<string, string> = {}, token = TOKEN) =>
   client.request('POST', `/newsletter/desinscription/${token}`, {
     xsrf: false,
@@ -112,7 +112,7 @@ describe('PR-4 The one-click POST of a mail program', () => {
     expect((await oneClick(headers)).status).toBe(200);
   });
 
-  test('of a browser without scripts leads back to the page, which then tells it', async () => {
+  test('of a browser without scripts leads back to the page, which then confirms it', async () => {
     const response = await oneClick({ Accept: 'text/html,*/*;q=0.8' });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(`/newsletter/desinscription/${TOKEN}`);
@@ -123,7 +123,7 @@ describe('PR-4 The one-click POST of a mail program', () => {
     expect((await oneClick({}, 'x')).status).toBe(404);
   });
 
-  test('CS-1 opens no other way: the same call of the API asks for what every change does', async () => {
+  test('CS-1 opens no other way: the same route of the API requires origin and cookie like every change', async () => {
     const headers = { Origin: 'https://courrier.example' };
     for (const path of [
       `/api/newsletters/unsubscribe/${TOKEN}`,

@@ -5,8 +5,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
-import { refusalHash } from './refusal.ts';
-import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
+import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
 
 const EMAIL = 'E-mail';
 

@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const subjects = async () => (await world.mailsTo(ZOE)).map(({ subject }) => subject);
-/** The token in the latest mail that carries one. */
+/** The token in the latest mail that has one. */
 const latestToken = async () => (await world.mailsTo(ZOE)).flatMap(({ secret }) => secret ?? []).at(-1) ?? '';
 const subscribed = async () => (await world.domain.newsletter.all(world.admin)).map(({ email }) => email);
 const WELCOME = 'Bienvenue dans notre newsletter – Cercle';
 const FAREWELL = 'Vous êtes désinscrit de notre newsletter – Cercle';
 
 describe('Subscribing', () => {
-  test('is welcomed by a mail with a link to unsubscribe, in the letter and for the mail program', async () => {
+  test('is welcomed by a mail with a link to unsubscribe, in its text and for the mail program', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     expect(await subscribed()).toEqual([ZOE]);
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ describe('Subscribing', () => {
     );
   });
 
-  test('offers no address to write to where the firm has none', async () => {
+  test('offers no address to write to when the firm has none', async () => {
     const { database, clock, keys, images } = world;
     const mails: (string[] | undefined)[] = [];
     const newsletter = createNewsletter({
@@ -61,7 +61,7 @@ describe('Subscribing', () => {
     expect(await subjects()).toEqual([WELCOME]);
   });
 
-  test('CO-4 fifty times at once makes one subscription and one mail; the others are told', async () => {
+  test('CO-4 fifty times at once makes one subscription and one mail; the others are refused', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => world.domain.newsletter.subscribe(ZOE)),
     );
@@ -92,7 +92,7 @@ describe('The unsubscribe link', () => {
       expect((await world.domain.newsletter.peek(guess ?? '')).isValid).toBe(false);
   });
 
-  test('PR-4 changes nothing by being looked at', async () => {
+  test('PR-4 changes nothing when it is opened', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     const token = await latestToken();
     const state = { isValid: true, isSubscribed: true, email: 'z…@societe.example' };
@@ -133,8 +133,8 @@ describe('The unsubscribe link', () => {
   });
 });
 
-describe('Whoever unsubscribed', () => {
-  test('may subscribe again, is welcomed again, and every link they ever got still works', async () => {
+describe('An unsubscribed address', () => {
+  test('may subscribe again, is welcomed again, and every earlier link still works', async () => {
     const { subscribe, unsubscribe } = world.domain.newsletter;
     await subscribe(ZOE);
     const first = await latestToken();
@@ -151,7 +151,7 @@ describe('Whoever unsubscribed', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  test('stays remembered: no administrator sees or forgets them', async () => {
+  test('stays stored: no administrator sees or deletes it', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     const [row] = await world.domain.newsletter.all(world.admin);
     await world.domain.newsletter.unsubscribe(await latestToken());
@@ -205,7 +205,7 @@ describe('The list of subscriptions', () => {
     expect((await list({ q: '_' })).content).toEqual([]);
   });
 
-  test('loses whom an administrator deletes, once, and LG-4 the journal keeps it', async () => {
+  test('loses a subscriber that an administrator deletes, once, and LG-4 the audit log has it', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     const [row] = await world.domain.newsletter.all(world.admin);
     const { remove } = world.domain.newsletter;
@@ -235,7 +235,7 @@ describe('The list of subscriptions', () => {
   });
 });
 
-test('CO-6 those subscribed at one moment are listed once each over the pages, the last one first', async () => {
+test('CO-6 those subscribed at the same time are listed once each over the pages, the last one first', async () => {
   const emails = [1, 2, 3, 4].map((number) => `inscrit${number}@societe.example`);
   for (const email of emails) await world.domain.newsletter.subscribe(email);
   const page = async (page: number) =>

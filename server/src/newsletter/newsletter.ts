@@ -13,7 +13,12 @@ import { recordAudit } from '../audit-log/audit-entries.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
-import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import {
+  type ExportColumn,
+  type ListExport,
+  startExport,
+  type WithFormat,
+} from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -21,7 +26,6 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
-import { NEWSLETTER_EXPORT_COLUMNS } from './newsletter.export-columns.ts';
 import { newsletterImport } from './newsletter.import.ts';
 import {
   countSubscriptions,
@@ -36,10 +40,15 @@ import {
   startSubscription,
   toSubscription,
 } from './newsletter.table.ts';
-import { refusalHash } from './refusal.ts';
-import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
+import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
 
 const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, email: null };
+
+const NEWSLETTER_EXPORT_COLUMNS: ExportColumn<NewsletterSubscription>[] = [
+  { label: 'ID', width: 8, cell: ({ id }) => id },
+  { label: 'E-mail', width: 36, cell: ({ email }) => email },
+  { label: 'Créé à', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+];
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 

@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf, insertRefusal } from '../newsletter/newsletter.table.ts';
-import { refusalHash } from '../newsletter/refusal.ts';
+import { refusalHash } from '../newsletter/signatures.ts';
 import {
   anonymizeAdministrator,
   type DataSubject,

@@ -19,7 +19,7 @@ const running = () => new AbortController().signal;
 const purgeExpired = (stopping = running()) => world.domain.retention.purgeExpired(stopping);
 
 const HOURS_OF_DAY = 24;
-/** From 2 March 2026, the moment at which the tests' clock stands. */
+/** From 2 March 2026, the time of the tests' clock. */
 const TWO_YEARS_DAYS = 731;
 const YEAR_DAYS = 365;
 
@@ -45,8 +45,8 @@ const send = (address: string) =>
     .where('recipient_address', '=', address)
     .execute();
 
-describe('PR-3 What is kept goes when its time is over', () => {
-  test('messages after 24 months, not a minute sooner, and their name in the journal', async () => {
+describe('PR-3 Expired data is deleted', () => {
+  test('messages after 24 months, not a minute sooner, and their name in the audit log', async () => {
     const { domain, admin } = world;
     await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
     const [message] = await domain.contacts.all(admin);
@@ -76,7 +76,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'messages, and their name in the journal where an administrator marks one as read at that moment',
+    'messages, and their name in the audit log when an administrator marks one as read at the same time',
     async () => {
       const { domain, admin, database } = world;
       await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
@@ -84,7 +84,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
       advanceDays(TWO_YEARS_DAYS);
       const underWay: Promise<unknown>[] = [];
       await database.db.transaction().execute(async (trx) => {
-        // Marked, but for the line in the journal.
+        // Marked, but its audit entry is not written yet.
         await sql`lock table audit_entry in exclusive mode`.execute(trx);
         underWay.push(domain.contacts.markRead(admin, message?.id ?? 0));
         await expect.poll(() => countLockWaits(database.db)).toBe(1);
@@ -96,7 +96,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
     },
   );
 
-  test('rejected requests after 12 months, with the account and the name in the journal; others stay', async () => {
+  test('rejected requests after 12 months, with the account and the name in the audit log; others stay', async () => {
     const { domain, admin } = world;
     const longPending = await world.submittedRequest();
     advanceDays(30);
@@ -169,7 +169,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
     ]);
   });
 
-  test('spent bot checks once they have expired, which would be refused for their age', async () => {
+  test('spent bot checks once they have expired, as they would be refused for their age', async () => {
     const { db } = world.database;
     await db
       .insertInto('spent_bot_check')
@@ -186,15 +186,15 @@ describe('PR-3 What is kept goes when its time is over', () => {
   });
 });
 
-describe('PR-3 It is done', () => {
-  test('once a day, by one of twenty who look at once', async () => {
+describe('PR-3 The deletion runs', () => {
+  test('once a day, by one of twenty concurrent processes', async () => {
     expect(await purgeExpired()).toEqual([]);
     advanceDays(1);
     const done = await Promise.all(Array.from({ length: 20 }, () => purgeExpired()));
     expect(done.flat().filter((removed) => 'messages' in removed)).toHaveLength(1);
   });
 
-  test('by another one an hour later, where who began it died', async () => {
+  test('by another process an hour later, when the one that began it died', async () => {
     advanceDays(1);
     await sql`update chore set due_at = ${new Date(world.clock.now().getTime() + 3_600_000).toISOString()}`.execute(
       world.database.db,
@@ -204,15 +204,15 @@ describe('PR-3 It is done', () => {
     expect(await purgeExpired()).toHaveLength(2);
   });
 
-  test('no further than the batch under way where the site is stopped, and the next process goes on at once', async () => {
+  test('no further than the current batch when the site is stopped, and the next process continues immediately', async () => {
     const { clock, database } = world;
     const stopping = new AbortController();
     let deletedCount = 0;
     const images = {
       ...world.images,
-      strays: async (_db: unknown, _since: string, limit: number) =>
-        Array.from({ length: deletedCount < 1_000 ? limit : 0 }, () => 'a picture that nobody has'),
-      forget: async () => {
+      listUnused: async (_db: unknown, _since: string, limit: number) =>
+        Array.from({ length: deletedCount < 1_000 ? limit : 0 }, () => 'an unused picture'),
+      removeIfUnused: async () => {
         deletedCount += 1;
         if (deletedCount === 150) stopping.abort();
         return true;
@@ -226,7 +226,7 @@ describe('PR-3 It is done', () => {
   });
 });
 
-describe('DU-9 Pictures that nobody has', () => {
+describe('DU-9 Unused pictures', () => {
   const storeImage = async (color: string) => {
     const picture = await world.images.read(await photoFile({ color }));
     await world.database.db.transaction().execute((trx) => world.images.store(trx, picture));
@@ -237,7 +237,7 @@ describe('DU-9 Pictures that nobody has', () => {
     return new Set(rows.map(({ hash }) => hash));
   };
 
-  test('go after an hour, not sooner; those of members and of the trash stay', async () => {
+  test('are deleted after an hour, not sooner; those of members and of the trash stay', async () => {
     const { domain, admin, database } = world;
     const orphan = await storeImage('#123456');
     const member = await world.joinedMember({ color: '#654321' });
@@ -260,7 +260,7 @@ describe('DU-9 Pictures that nobody has', () => {
     expect(left.has(photo_hash ?? '')).toBe(true);
   });
 
-  test('are counted as they go, and looked for no longer where somebody needs all that were found', async () => {
+  test('are counted when deleted, and not searched again when all that were found are in use', async () => {
     const { images, clock, database } = world;
     await world.joinedMember({ color: '#654321' });
     const [needed = ''] = await storedHashes();

@@ -1,6 +1,6 @@
 // Deletes expired data once a day, and unused pictures once an hour. One of all processes does it, in batches with a
-// transaction each, so that nobody waits for it. With a row go its entries in search indexes and row counters, its pictures,
-// and its name in the audit log, which keeps the action.
+// transaction each, so that nobody waits for it. Deleting a row also updates search indexes and row
+// counters, and deletes its pictures and its name in the audit log, which keeps the action.
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';

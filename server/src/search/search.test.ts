@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const search = (q: string) => world.domain.search.everywhere(world.admin, q);
 
-test('finds members, ambassadors and messages, whatever case and accents', async () => {
+test('finds members, ambassadors and messages, ignoring case and accents', async () => {
   const photo = await photoFile();
   const { id: request } = await world.submittedRequest({
     fullName: 'Zoé Lefèvre',
@@ -37,7 +37,7 @@ test('finds members, ambassadors and messages, whatever case and accents', async
   expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [] });
 });
 
-test('IO-4 gives a few of each kind, the newest first', async () => {
+test('IO-4 returns a few of each kind, newest first', async () => {
   for (let number = 0; number <= MAX_RESULTS_PER_KIND; number += 1) {
     world.clock.advance({ seconds: 1 });
     await world.domain.contacts.submit(contactMessage({ name: `Visiteuse ${number}` }));

@@ -11,7 +11,7 @@ import { decrypt } from '../kernel/encrypt.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { renderText } from '../mail/render-text.ts';
+import { renderText } from '../mail/render-content.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo-file.ts';

@@ -18,7 +18,7 @@ const aMessage = async () => {
 };
 const pictures = async () => (await world.database.db.selectFrom('image').select('hash').execute()).length;
 
-describe('What was deleted a moment ago comes back as it was', () => {
+describe('A recent deletion is undone completely', () => {
   test('a message', async () => {
     const { domain, admin } = world;
     const message = await aMessage();
@@ -50,7 +50,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     expect(await domain.ambassadors.findAny(admin, id)).toEqual(before);
     const beyond = { page: 1, size: 1, sort: 'createdAt,desc', q: '' } as const;
     expect(await domain.ambassadors.list(beyond)).toMatchObject({ content: [], totalElements: 1 });
-    expect(await world.version.read(), 'pages that were kept are not shown again').not.toBe(revision);
+    expect(await world.version.read(), 'pages cached before are not shown again').not.toBe(revision);
     expect(await pictures()).toBeGreaterThan(0);
   });
 
@@ -85,7 +85,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     await domain.accounts.login({ email, password: PASSWORD, code }, DEVICE);
   });
 
-  test('a request, whoever decided it having gone since', async () => {
+  test('a request whose deciding administrator was deleted since', async () => {
     const { domain, admin } = world;
     const { id } = await world.submittedRequest();
     await domain.administrators.invite(admin, { fullName: 'Léa Fontaine', email: 'lea@cercle.example' });
@@ -99,7 +99,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     expect(await domain.requests.find(admin, id)).toMatchObject({ status: 'APPROVED', processedBy: null });
   });
 
-  test('an invitation that was on its way', async () => {
+  test('an invitation that was sent', async () => {
     const { domain, admin } = world;
     const invited = await world.invitedMember();
     await domain.requests.remove(admin, invited.requestId);
@@ -109,14 +109,14 @@ describe('What was deleted a moment ago comes back as it was', () => {
   });
 });
 
-describe('What several delete at the same moment', () => {
+describe('A concurrent deletion of the same subject', () => {
   const deletedByMany = async (remove: () => Promise<void>) => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, remove));
     return results.map((result) => (result.status === 'fulfilled' ? 'deleted' : result.reason.code)).sort();
   };
   const ONCE = ['deleted', ...Array<string>(19).fill('not-found')];
 
-  test('goes once, and the others are told that it is gone: a request with its member', async () => {
+  test('succeeds once, and the others get not-found: a request with its member', async () => {
     const { domain, admin } = world;
     const { requestId } = await world.joinedMember();
     expect(await deletedByMany(() => domain.requests.remove(admin, requestId))).toEqual(ONCE);
@@ -137,8 +137,8 @@ describe('What several delete at the same moment', () => {
   });
 });
 
-describe('What cannot come back', () => {
-  test('is what was deleted a minute ago, and its pictures go for good', async () => {
+describe('What cannot be restored', () => {
+  test('is a deletion of a minute ago, and its pictures are deleted for good', async () => {
     const { domain, admin } = world;
     const files = { photo: await photoFile(), logo: await photoFile({ color: 'teal' }) };
     const { id } = await domain.ambassadors.create(admin, ambassadorFields(), files);
@@ -150,7 +150,7 @@ describe('What cannot come back', () => {
     expect(await world.database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
 
-  test('takes no picture along that another ambassador shows', async () => {
+  test('keeps a picture that another ambassador shows', async () => {
     const { domain, admin } = world;
     const logo = await photoFile({ color: 'teal' });
     const [first] = await Promise.all(
@@ -165,7 +165,7 @@ describe('What cannot come back', () => {
     expect(await pictures()).toBe((before / 3) * 2);
   });
 
-  test('is what was deleted under a clock that was years ahead, once it is set right', async () => {
+  test('is a deletion under a clock that was years ahead, once it is corrected', async () => {
     const { domain, admin, clock, database } = world;
     const { id } = await aMessage();
     clock.advance({ hours: 50_000 });
@@ -175,7 +175,7 @@ describe('What cannot come back', () => {
     expect(await database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
 
-  test('is an address that was given to another one meanwhile', async () => {
+  test('is an address that was taken meanwhile', async () => {
     const { domain, admin } = world;
     const { id, user } = await world.submittedRequest();
     await domain.requests.remove(admin, id);
@@ -185,7 +185,7 @@ describe('What cannot come back', () => {
     });
   });
 
-  test('twenty who take it back at once bring it back once', async () => {
+  test('twenty concurrent calls restore it once', async () => {
     const { domain, admin } = world;
     const { id } = await aMessage();
     await domain.contacts.remove(admin, id);

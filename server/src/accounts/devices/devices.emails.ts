@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
-import { formatDateTime } from '../../mail/date-time.ts';
 import { greetingTo, linkFreeDevice } from '../../mail/greeting.ts';
+import { formatDateTime } from '../../mail/mail-content.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
 type LoginDetails = { to: Mailbox; site: Site; device: string; at: Date };

@@ -99,7 +99,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'who waited for a row sees what the other has written, whatever isolation the database has by default',
+  'a transaction that waited for a row sees the changes of the other one, whatever the default isolation',
   async () => {
     const { db, location, close } = await openTestDatabase();
     const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
@@ -117,7 +117,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a moment is read as it was written, whatever format the database shows by default',
+  'a timestamp is read as it was written, whatever the default format of the database',
   async () => {
     const { db, location, close } = await openTestDatabase();
     const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
@@ -151,7 +151,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'DU-8 a database that only lets itself be read, that is not there, or that knows another password is an outage',
+  'DU-8 a database that is read-only, does not exist or has another password is an outage',
   async () => {
     const { db, location, close } = await openTestDatabase();
     const readOnly = db.transaction().execute(async (trx) => {

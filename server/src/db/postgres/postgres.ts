@@ -138,7 +138,7 @@ function withNamedStatements(connection: Connection): Connection {
     });
     return result;
   };
-  // Not only Kysely borrows connections from the pool, and the driver knows other ways to ask.
+  // Not only Kysely borrows connections from the pool, and the driver has other ways to send a query.
   const queryByName = (text: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && rest.length <= 1
       ? query({ name: statementName(text), text, values: rest[0] ?? [] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { withSnapshot } from './snapshot.ts';
 
-test('BK-1 a backup sees all tables at one moment, whatever is written while it reads them', async () => {
+test('BK-1 a backup reads a consistent snapshot of all tables, whatever is written meanwhile', async () => {
   const { db, location, close } = await openTestDatabase();
   const numbers = await withSnapshot(location, async (database) => {
     const read = async () =>

@@ -38,7 +38,7 @@ const keysOf = async (on: Db) =>
     ({ key_hash }) => key_hash,
   );
 
-/** What another process reads at this moment, or what is there after a kill. */
+/** The rows that another process reads now, or that are there after a kill. */
 function keysOnDisk(): string[] {
   const other = openSqliteFile(join(dataDir, 'cercle.sqlite'));
   const rows = other.prepare('select key_hash from idempotency_key order by key_hash').all();
@@ -49,7 +49,7 @@ function keysOnDisk(): string[] {
 const level = async () => (await sql`pragma synchronous`.execute(db)).rows;
 const FULL = 2;
 
-describe('Changes that come together', () => {
+describe('Concurrent changes', () => {
   test('DU-1 are committed together, and none is acknowledged before that', async () => {
     const seen: string[][] = [];
     const changes = ['a', 'b', 'c'].map(async (key) => {
@@ -84,7 +84,7 @@ describe('Changes that come together', () => {
     expect(keysOnDisk()).toEqual([...done, 'd', 'd too']);
   });
 
-  test('are read by nobody before they are committed, and make no reader wait', async () => {
+  test('are not read before they are committed, and make no reader wait', async () => {
     const changed = change('a').then(() => keysOf(db));
     const read = keysOf(db).then((keys) => [keys, keysOnDisk()]);
     expect(await read).toEqual([[], []]);

@@ -85,10 +85,10 @@ export function createGroupCommitDrivers(
     }
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      return (await this.#answer(query)) as QueryResult<Row>;
+      return (await this.#execute(query)) as QueryResult<Row>;
     }
 
-    #answer(query: CompiledQuery) {
+    #execute(query: CompiledQuery) {
       if (this.isInTransaction) return execute(query);
       if (SelectQueryNode.is(query.query)) return runStatement(prepareRead(query.sql), query.parameters);
       return isChange(query) ? this.#change(query) : this.#alone(query);

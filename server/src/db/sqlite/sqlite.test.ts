@@ -16,7 +16,7 @@ test('AU-6 only their owner may read the database and the files beside it, even 
   rmSync(dataDir, { recursive: true });
 });
 
-test('DU-6 a change for which the disk has no room fails for that reason and is rolled back, and the next one succeeds', async () => {
+test('DU-6 a change on a full disk fails with that error and is rolled back, and the next one succeeds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
   const add = (bytes: number) =>
