@@ -11,8 +11,7 @@ import { nameOf } from '../test/support/seed-names.ts';
 import type { TestSite } from '../test/support/site.ts';
 import { median } from '../test/support/statistics.ts';
 import { openClient } from '../test/support/timed-client.ts';
-import { growthPlot } from './growth-plot.ts';
-import { type Growth, SIZES } from './growth-types.ts';
+import { type Growth, growthPlot, SIZES } from './growth-plot.ts';
 import type { Line, Tables } from './report.ts';
 import { startSeededSite } from './seeded-site.ts';
 

@@ -1,4 +1,4 @@
-import type { Retention } from './retention.ts';
+import type { Retention } from './business.ts';
 
 /** What identifies the firm on the pages; every entry comes from the settings, `null` when unset. */
 export type Site = {

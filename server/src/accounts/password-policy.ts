@@ -3,12 +3,15 @@
 
 import type { Site } from '@cercle/contract/site';
 import { fieldError } from '../kernel/domain-error.ts';
+import { isPassword } from '../kernel/passwords.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 const COMMON_PASSWORD_ERROR =
   'Ce mot de passe est trop courant. Choisissez-en un autre, une phrase courte par exemple.';
 const GUESSABLE_PASSWORD_ERROR =
   'Ce mot de passe se devine trop facilement\u202f: il est fait de votre nom, de votre adresse ou de mots du site. Choisissez-en un autre.';
+
+const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
 
 /** What anyone would try on this site, beside its own name. */
 const SITE_WORDS = [
@@ -46,6 +49,11 @@ export async function refuseWeakPassword(site: SiteNames, candidate: Candidate):
   if ((await commonPasswords()).has(normalised)) throw fieldError(field, COMMON_PASSWORD_ERROR);
   if (isMadeOf(lettersOf(normalised), knownWords(site, owner)))
     throw fieldError(field, GUESSABLE_PASSWORD_ERROR);
+}
+
+/** Checks the password again before a sensitive action. @throws DomainError validation on `password`; unavailable */
+export async function requirePassword(password: string, hash: string | null): Promise<void> {
+  if (!(await isPassword(password, hash))) throw fieldError('password', WRONG_PASSWORD);
 }
 
 let loadedCommonPasswords: Promise<Set<string>> | undefined;

@@ -28,7 +28,6 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-import { lockAccounts } from './lock-accounts.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
@@ -115,4 +114,13 @@ async function administratorById(trx: Trx, id: number): Promise<Administrator> {
   const found = await findAdministrator(trx, id);
   if (!found) throw notFound();
   return found;
+}
+
+/**
+ * Locks the accounts of the acting and of the other administrator, always in the same order: of two administrators who
+ * remove each other at the same time, one remains. @throws DomainError unauthenticated when the other one was faster
+ */
+async function lockAccounts(trx: Trx, admin: Admin, otherId: number): Promise<void> {
+  for (const id of [admin.id, otherId].sort((one, other) => one - other)) await lockAccount(trx, id);
+  if (!(await findAdmin(trx, admin.id))) throw new DomainError('unauthenticated');
 }

@@ -12,8 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { activateMember, deactivateMember } from './members.table.ts';
-import { requestOfMember } from './request-of-member.ts';
-import { toRequest } from './requests/requests.table.ts';
+import { requestOfMember, toRequest } from './requests/requests.table.ts';
 
 export function createActivation({ db, clock, images }: Dependencies) {
   /**

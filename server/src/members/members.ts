@@ -26,8 +26,7 @@ import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createProfile } from './profile/profile.ts';
-import { requestOfMember } from './request-of-member.ts';
-import { changePendingInfo, insertRequest, toRequest } from './requests/requests.table.ts';
+import { changePendingInfo, insertRequest, requestOfMember, toRequest } from './requests/requests.table.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 

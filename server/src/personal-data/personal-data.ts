@@ -3,7 +3,7 @@
 // an administrator has seen to that. Erasing takes effect at once and leaves a journal without a name, and the mail
 // that confirms it, until that has been sent.
 
-import { requirePassword } from '../accounts/require-password.ts';
+import { requirePassword } from '../accounts/password-policy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';

@@ -12,7 +12,7 @@ import { type Actor, requireLogin } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { encrypt } from '../../kernel/encrypt.ts';
-import { requirePassword } from '../require-password.ts';
+import { requirePassword } from '../password-policy.ts';
 import { requiredAt } from './grace-period.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { factorDisabled, factorEnabled } from './second-factor.emails.ts';

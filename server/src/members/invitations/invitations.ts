@@ -20,8 +20,7 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
-import { requestById } from '../requests/request-by-id.ts';
-import { approveByCompletion, lockAccountOfRequest } from '../requests/requests.table.ts';
+import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
 import { inviteMember } from './invite-member.ts';
 
 const INVALID_INVITATION: InvitationState = {

@@ -25,17 +25,15 @@ import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
-import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './requests.emails.ts';
 import { REQUEST_EXPORT_COLUMNS } from './requests.export-columns.ts';
+import { countRequests, listRequests, readRequests } from './requests.list.table.ts';
 import {
-  countRequests,
   decideRequest,
   insertRequest,
-  listRequests,
   lockAccountOfRequest,
-  readRequests,
+  requestById,
   toRequest,
 } from './requests.table.ts';
 
