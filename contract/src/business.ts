@@ -13,7 +13,9 @@ export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 1;
 
 export const SESSION_HOURS = 12;
-/** Counted from the creation of an administrator's account, which is then of no use without a second factor. */
+/**
+ * Counted from the creation of an administrator's account; after that the account is blocked without a second factor.
+ */
 export const SECOND_FACTOR_GRACE_DAYS = 7;
 
 /** docs/product.md, section 9: how long the firm keeps what it no longer needs, unless its settings say otherwise. */
