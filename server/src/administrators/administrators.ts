@@ -1,5 +1,5 @@
-// Who administers the site. One who is invited has an account out of use until they choose a password by the link of a
-// mail (`password-reset/password-reset.ts`). Nobody removes themselves, so that somebody always remains.
+// The administrators of the site. The account of an invited one is inactive until they choose a password by the link in
+// a mail (`password-reset/password-reset.ts`). Nobody can remove themselves, so that one always remains.
 
 import {
   ADMINISTRATOR_EMAIL_TAKEN,
@@ -34,7 +34,7 @@ const LINK_HOURS = INVITATION_DAYS * 24;
 export type Administrators = ReturnType<typeof createAdministrators>;
 
 export function createAdministrators({ db, clock, images, outbox, site }: Dependencies) {
-  /** One page, those invited who have not accepted yet included; `q` is looked for in name and address. */
+  /** One page, including invited ones who have not accepted yet; `q` is searched in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
     const { rows, total } = await listAdministrators(db, query);
@@ -56,7 +56,9 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
     });
   }
 
-  /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have accepted */
+  /**
+   * Mails a new link; the one before it stops working. @throws DomainError not-found; conflict once they have accepted
+   */
   async function resendInvitation(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
@@ -81,7 +83,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
   }
 
   /**
-   * Their sessions, links and photo go with the account; they are told by mail.
+   * Deletes their sessions, links and photo with the account, and notifies them by mail.
    * @throws DomainError not-found; conflict for oneself; unauthenticated when the other one was faster
    */
   async function remove(actor: Actor, id: number): Promise<void> {

@@ -9,7 +9,7 @@ import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
 import { searchText } from '../../kernel/search-text.ts';
 import { REQUEST_COLUMNS, requests, withMember } from './requests.table.ts';
 
-/** All in the request's own table, which keeps what the member is sorted by. */
+/** All columns are in the request's own table, which stores copies of the member's sort keys. */
 const SORT_COLUMN = {
   createdAt: 'request.created_at',
   fullName: 'request.member_name',
@@ -18,7 +18,7 @@ const SORT_COLUMN = {
   status: 'request.status',
 } as const;
 
-/** One page of the requests, and how many there are; `q` is looked for in name, company and address. */
+/** One page of the requests, and the total count; `q` is searched in name, company and address. */
 export async function listRequests(db: Db, query: RequestsQuery) {
   const rows = await selectSorted(db, query)
     .limit(query.size)
@@ -59,7 +59,7 @@ function selectSorted(db: Db, query: RequestsFilter) {
     .orderBy('request.id', direction);
 }
 
-/** All of them, in the order of the list. */
+/** All requests, in the order of the list. */
 export function readRequests(db: Db, query: RequestsFilter) {
   const order = orderOf(query);
   return inBatches(
@@ -70,7 +70,7 @@ export function readRequests(db: Db, query: RequestsFilter) {
   );
 }
 
-/** Counted only where they are searched, or of one status and one type. */
+/** Counts rows only for a search, or for one status and one type; otherwise reads the row counters. */
 export async function countRequests(db: Db, query: UnsortedFilter): Promise<number> {
   const { q, status, memberType } = query;
   if (q === '' && !(status && memberType)) return totalOf(await readRowCounters(db), status ?? memberType);

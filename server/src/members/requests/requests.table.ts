@@ -33,7 +33,7 @@ export const lockAccountOfRequest = (trx: Trx, id: number) =>
     trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar(),
   );
 
-/** Decides a pending request of the public form. Of many who decide at once, one gets true. */
+/** Decides a pending request of the public form. Of concurrent decisions, one returns true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('membership_request')
@@ -50,7 +50,7 @@ export async function decideRequest(trx: Trx, id: number, decision: Decision): P
   return numUpdatedRows === 1n;
 }
 
-/** A request made by an administrator is approved by the member who completes the invitation. */
+/** A request created by an administrator is approved when the member completes the invitation. */
 export const approveByCompletion = (trx: Trx, accountId: number, at: string) =>
   trx
     .updateTable('membership_request')
