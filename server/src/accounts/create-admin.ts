@@ -13,7 +13,7 @@ type ShowPassword = (password: string) => void;
 
 /**
  * Creates an administrator, whose name is the address until they change it. If no password is given, one is generated
- * and passed to `show` before the account exists: a process killed in between leaves no account with a password that
+ * and passed to `showPassword` before the account exists: a process killed in between leaves no account with a password that
  * was never shown.
  * @returns false when an account already has this address
  * @throws DomainError validation for a password that is too easily guessed; unavailable when too many are being hashed
