@@ -5,17 +5,17 @@ const NAME = 'Jean Dubois';
 const ADDRESS = 'jean.dubois@societe.example';
 const TEXT = 'Bonjour, pouvez-vous nous rappeler ?';
 const SEARCH_TEXT = `${NAME} ${ADDRESS} ${TEXT}`.toLowerCase();
-/** As long as the letter of a mail that tells the firm of a message. */
-const LETTER = 'l'.repeat(470);
+/** As long as the content of the mail that notifies the firm of a message. */
+const MAIL_CONTENT = 'l'.repeat(470);
 
-/** SQLite: the row of a message alone, without index, count or mail. */
+/** SQLite: only the row of a message, without index, row counter or mail. */
 export const INSERT_STATEMENTS: Statements = {
   before: [
-    'create table if not exists bare_contact (id integer primary key, name text, email text, message text, search_text text, read integer, created_at text)',
+    'create table if not exists baseline_contact (id integer primary key, name text, email text, message text, search_text text, read integer, created_at text)',
   ],
   each: [
     {
-      text: 'insert into bare_contact (name, email, message, search_text, read, created_at) values (?, ?, ?, ?, ?, ?)',
+      text: 'insert into baseline_contact (name, email, message, search_text, read, created_at) values (?, ?, ?, ?, ?, ?)',
       values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, 0, TIMESTAMP],
     },
   ],
@@ -25,31 +25,31 @@ const TABLES = ['rate_limit', 'spent_bot_check', 'contact', 'mail'];
 const withoutValues = (text: string): Statement => ({ text, values: [] });
 
 /**
- * PostgreSQL: the site's queries for one message, on tables like its own: the count of a limit, spending a bot check, and in
- * one transaction the message and its mail. The counts that triggers keep are left out.
+ * PostgreSQL: the site's queries for one message, on copies of its tables: the rate limit, spending a bot check, and in
+ * one transaction the message and its mail. The row counters, updated by triggers, are left out.
  */
 export const ROUND_TRIP_STATEMENTS: Statements = {
   before: [
-    'create schema if not exists bare',
-    ...TABLES.map((name) => `create table if not exists bare.${name} (like ${name} including all)`),
+    'create schema if not exists baseline',
+    ...TABLES.map((name) => `create table if not exists baseline.${name} (like ${name} including all)`),
   ],
   each: [
     {
-      text: 'insert into bare.rate_limit values (gen_random_uuid()::text, $1, $2) on conflict (key) do update set points = rate_limit.points + $1 returning points, expire',
+      text: 'insert into baseline.rate_limit values (gen_random_uuid()::text, $1, $2) on conflict (key) do update set points = rate_limit.points + $1 returning points, expire',
       values: [1, 1_767_225_600_000],
     },
     {
-      text: 'insert into bare.spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
+      text: 'insert into baseline.spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
       values: [TIMESTAMP],
     },
     withoutValues('begin'),
     {
-      text: 'insert into bare.contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
+      text: 'insert into baseline.contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
       values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, TIMESTAMP],
     },
     {
-      text: 'insert into bare.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, letter, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
-      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER, TIMESTAMP, TIMESTAMP],
+      text: 'insert into baseline.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, letter, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, MAIL_CONTENT, TIMESTAMP, TIMESTAMP],
     },
     withoutValues('commit'),
   ],

@@ -1,5 +1,5 @@
-// What the site is compared with, in a process of its own like the site: a server that sends one answer, and loops that do
-// the one thing that a request cannot do without.
+// The baseline of the benchmarks, in a process of its own like the site: a server that sends one recorded response, and
+// loops that only do the work that a request cannot avoid.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { openSqliteFile } from '../server/src/db/sqlite/sqlite.ts';
 import { hashPassword } from '../server/src/kernel/passwords.ts';
 import type { BaselineOrder } from './baseline.ts';
 
-let answer = { status: 200, headers: [] as string[], body: Buffer.alloc(0) };
+let recorded = { status: 200, headers: [] as string[], body: Buffer.alloc(0) };
 const server = createServer((_, outgoing) => {
-  outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  outgoing.writeHead(recorded.status, recorded.headers).end(recorded.body);
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
@@ -19,8 +19,8 @@ process.on('message', async (order: BaselineOrder) => {
 });
 
 async function runOrder(order: BaselineOrder): Promise<object> {
-  if (order.kind === 'answer') {
-    answer = { ...order.answer, body: Buffer.from(order.answer.body, 'base64') };
+  if (order.kind === 'response') {
+    recorded = { ...order.response, body: Buffer.from(order.response.body, 'base64') };
     return {};
   }
   const deadline = performance.now() + order.seconds * 1_000;
@@ -46,7 +46,7 @@ async function inserts(
   { folder, statements }: BaselineOrder & { kind: 'inserts' },
   loop: Loop,
 ): Promise<void> {
-  const database = openSqliteFile(join(folder, 'bare.sqlite'));
+  const database = openSqliteFile(join(folder, 'baseline.sqlite'));
   for (const text of statements.before) database.exec(text);
   const each = statements.each.map(({ text, values }) => ({ statement: database.prepare(text), values }));
   await loop(() => {
@@ -55,7 +55,7 @@ async function inserts(
   database.close();
 }
 
-/** The same queries over and over, one at a time on each connection; they are prepared statements, as the site's are. */
+/** The same queries over and over, one at a time on each connection; prepared statements, as in the site. */
 async function roundTrips(
   { url, statements, atOnce }: BaselineOrder & { kind: 'trips' },
   loop: Loop,
@@ -63,7 +63,11 @@ async function roundTrips(
   const clients = Array.from({ length: atOnce }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   for (const text of statements.before) await clients[0]?.query(text);
-  const each = statements.each.map(({ text, values }, index) => ({ name: `bare-${index}`, text, values }));
+  const each = statements.each.map(({ text, values }, index) => ({
+    name: `baseline-${index}`,
+    text,
+    values,
+  }));
   const runStatements = async (client: pg.Client) => {
     for (const statement of each) await client.query(statement);
   };

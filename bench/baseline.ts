@@ -7,15 +7,15 @@ export type Statement = { text: string; values: (string | number)[] };
 /** `before` runs once, `each` in every turn of the loop, one after the other. */
 export type Statements = { before: string[]; each: Statement[] };
 
-/** An order to the bare process. */
+/** An order to the baseline process. */
 export type BaselineOrder =
-  | { kind: 'answer'; answer: Omit<RecordedResponse, 'body'> & { body: string } }
+  | { kind: 'response'; response: Omit<RecordedResponse, 'body'> & { body: string } }
   | { kind: 'inserts'; folder: string; statements: Statements; seconds: number }
   | { kind: 'hashes'; seconds: number }
   | { kind: 'trips'; url: string; statements: Statements; atOnce: number; seconds: number };
-export type LoopOrder = Exclude<BaselineOrder, { kind: 'answer' }>;
+export type LoopOrder = Exclude<BaselineOrder, { kind: 'response' }>;
 
-/** Starts the process that the site is compared with, run by the same Node with the same options. */
+/** Starts the baseline process, run by the same Node with the same options. */
 export async function startBaseline() {
   const child = fork(new URL('./baseline-process.ts', import.meta.url), {
     execArgv: SERVER.filter((argument) => argument.startsWith('--')),
@@ -28,11 +28,11 @@ export async function startBaseline() {
   return {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
-    /** Sets the answer to every request from now on. */
-    answer: async ({ body, ...answer }: RecordedResponse) => {
-      await sendOrder({ kind: 'answer', answer: { ...answer, body: body.toString('base64') } });
+    /** Sets the response to every request from now on. */
+    setResponse: async ({ body, ...response }: RecordedResponse) => {
+      await sendOrder({ kind: 'response', response: { ...response, body: body.toString('base64') } });
     },
-    /** @returns how long each turn took, in milliseconds */
+    /** @returns the duration of each turn in milliseconds */
     loop: async (order: LoopOrder) => (await sendOrder(order)).times ?? [],
     stop: () => child.kill(),
   };

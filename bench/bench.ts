@@ -1,7 +1,7 @@
-// npm run bench -- [--short] [NAME …]: how fast the production server is on a filled database, beside a bare server that
-// answers the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; how it starts, what it
-// weighs, how the list of ambassadors grows to a million, and how a plain Next app does the same. Prints Markdown
-// (docs/performance.md says how to read it).
+// npm run bench -- [--short] [NAME …]: measures the production server on a filled database, beside a baseline server
+// that sends the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; its start-up and
+// sizes; how the list of ambassadors grows to a million; and a plain Next app with the same pages. Prints Markdown
+// (docs/performance.md explains it).
 
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
@@ -15,7 +15,7 @@ import { measureThroughput } from './throughput.ts';
 import { WORKLOADS } from './workloads.ts';
 
 const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
-/** For quick looks during development. */
+/** For quick checks during development. */
 const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
 const OTHER_BENCHMARKS = ['start', 'growth', 'sizes', 'peers'];
 
@@ -45,7 +45,7 @@ try {
               engine,
               workloadNames: workloads,
               effort,
-              add: (line) => addTo('Answers', [line]),
+              add: (line) => addTo('Throughput', [line]),
             }),
         ]
       : []),
@@ -59,7 +59,7 @@ try {
     postgres ??= growthResult.postgres;
   }
   if (names.includes('sizes')) addTo('Sizes and times', await sizes());
-  // Last: it fetches what it compares with.
+  // Last: it downloads the packages of the peer.
   if (names.includes('peers')) Object.assign(tables, await comparePeers(effort));
 } finally {
   console.log(report(tables, postgres));

@@ -11,13 +11,12 @@ import { nameOf } from '../test/support/seed-names.ts';
 import type { TestSite } from '../test/support/site.ts';
 import { median } from '../test/support/statistics.ts';
 import { openClient } from '../test/support/timed-client.ts';
-import { growthPlot } from './growth-plot.ts';
-import { type Growth, SIZES } from './growth-types.ts';
+import { type Growth, growthPlot, SIZES } from './growth-plot.ts';
 import type { Line, Tables } from './report.ts';
 import { startSeededSite } from './seeded-site.ts';
 
 const ROUNDS = 7;
-/** How often each size is asked in a round; fewer times if that takes longer than `LONG_MS`. */
+/** How often each size is requested in a round; fewer times if that takes longer than `MAX_ROUND_MS`. */
 const MAX_REPEATS = 30;
 const MIN_REPEATS = 2;
 const MAX_ROUND_MS = 1_500;
@@ -28,9 +27,9 @@ const pageCount = (rows: number) => (rows * ACTIVE_SHARE) / PAGE_ROWS;
 
 type GrowthQuery = { query: (rows: number) => string; maxRatio: number; isCached?: true };
 
-/** What is asked, and how many times as long it may take for a million rows as for a thousand. */
+/** The queries, and the maximum ratio of the time for a million rows to the time for a thousand. */
 const GROWTH_QUERIES: Record<string, GrowthQuery> = {
-  'first page, kept': { query: () => '', maxRatio: 1.3, isCached: true },
+  'first page, cached': { query: () => '', maxRatio: 1.3, isCached: true },
   'first page': { query: () => '', maxRatio: 1.3 },
   'page in the middle': { query: (rows) => `page=${pageCount(rows) / 2}`, maxRatio: 2 },
   'last page': { query: (rows) => `page=${pageCount(rows) - 1}`, maxRatio: 2 },
@@ -43,12 +42,13 @@ const GROWTH_QUERIES: Record<string, GrowthQuery> = {
 
 type TimedCall = () => Promise<number>;
 
-/** A million rows are written sooner without waiting for the disk; reading them takes the same time. */
+/** A million rows are written faster without waiting for the disk; reading them takes the same time. */
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * The time of GET /api/ambassadors on lists of all sizes. Unless a kind is `isKept`, it asks at addresses that are not kept, so
- * that the database is read each time. Also draws the plot, if both engines are measured.
+ * The time of GET /api/ambassadors on lists of all sizes. Unless a query is `isCached`, each request has a new URL,
+ * which is not in the response cache, so that the database is read each time. Also draws the plot, if both engines are
+ * measured.
  */
 export async function growth(): Promise<{ tables: Tables; postgres: string | null }> {
   const growthByEngine: Record<string, Growth[]> = {};
@@ -109,10 +109,10 @@ async function growthOf(
     (rows, index): TimedCall =>
       async () => {
         requestCount += 1;
-        const path = `/api/ambassadors?${kind.query(rows)}${kind.isCached ? '' : `&anew=${requestCount}`}`;
-        const answer = await clients[index]?.call('GET', path);
-        if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`);
-        return answer.ms;
+        const path = `/api/ambassadors?${kind.query(rows)}${kind.isCached ? '' : `&uncached=${requestCount}`}`;
+        const response = await clients[index]?.call('GET', path);
+        if (response?.status !== 200) throw new Error(`${path}: status ${response?.status}`);
+        return response.ms;
       },
   );
   const databaseQueries = SIZES.map((rows, index): TimedCall => {
@@ -142,8 +142,8 @@ const mediansBySize = (rounds: number[][]) =>
   SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? 0)));
 
 /**
- * All are asked in turn, so that a slow moment of the machine hits all.
- * @returns for each round the quickest of each: the time on a machine that does nothing else
+ * Alternates between the calls, so that a slow moment of the machine affects all.
+ * @returns for each round the fastest time of each call: the time on an otherwise idle machine
  */
 async function measureInRounds(calls: TimedCall[]): Promise<number[][]> {
   for (const call of calls) for (let repeat = 0; repeat < MIN_REPEATS; repeat += 1) await call();

@@ -7,7 +7,7 @@ import { contentHash, ENV, ROOT, readIfPresent } from '../scripts/setup/reposito
 import { run } from '../scripts/setup/run.mjs';
 import { freePort } from '../test/support/site.ts';
 
-/** Installed and built in the cache, so that the product does not install any of it. */
+/** Installed and built in the cache folder, so that the product does not install any of it. */
 export const NEXT_FOLDER = join(ROOT, '.cache/peers/next');
 const SOURCES = join(ROOT, 'bench/peers/next');
 const INSTALL_MARKER = join(NEXT_FOLDER, 'node_modules/.installed-from');
@@ -18,7 +18,7 @@ export type Peer = {
   pid(): number;
   launch(): void;
   stop(): Promise<void>;
-  /** How long it took to build. */
+  /** How long the build took. */
   buildSeconds: number;
 };
 

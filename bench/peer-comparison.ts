@@ -16,12 +16,12 @@ import { installedMegabytes, megabytesUnder, secondsOfBuild } from './sizes.ts';
 import { IDLE_MS, timeToAnswer } from './start-up.ts';
 import { medianWithRange } from './summary.ts';
 
-/** The addresses asked of each; `anew` stands for a number that was not used before. */
+/** The URLs of each pair; `uncached` gets a number that was not used before. */
 const PAIRS: Record<string, [ours: string, theirs: string]> = {
-  'JSON list, read anew each time': ['/api/ambassadors?anew', '/api/ambassadors?anew'],
+  'JSON list, read from the database each time': ['/api/ambassadors?uncached', '/api/ambassadors?uncached'],
   'JSON list, never older than the last change': ['/api/ambassadors', '/api/ambassadors'],
   'JSON list, theirs up to 5 s old': ['/api/ambassadors', '/cached/api/ambassadors'],
-  'page, rendered anew each time': ['/ambassadeurs?anew', '/ambassadeurs?anew'],
+  'page, rendered each time': ['/ambassadeurs?uncached', '/ambassadeurs?uncached'],
   'page, never older than the last change': ['/ambassadeurs', '/ambassadeurs'],
   'page, theirs up to 5 s old': ['/ambassadeurs', '/cached/ambassadeurs'],
 };
@@ -29,7 +29,7 @@ const DISTINCT_REQUESTS = 20_000;
 const PAGE = '/ambassadeurs';
 const STARTS = 3;
 
-/** The site and a plain Next app on the same SQLite file: a process each, asked in turn with the same bytes. */
+/** The site and a plain Next app on the same SQLite file: a process each, loaded alternately with the same bytes. */
 export async function comparePeers(effort: Effort): Promise<Tables> {
   process.env.TEST_ENGINE = 'sqlite';
   const site = await startSeededSite(FULL_SEED);
@@ -49,7 +49,7 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
   const started = [await startOf(site), await startOf(next)];
   await wait(IDLE_MS);
   const idle = memoryOf(site, next);
-  const answers = await comparePairs(site, next, effort);
+  const throughput = await comparePairs(site, next, effort);
   const loaded = memoryOf(site, next);
   const pages = [await scriptsOf(site.url, firstLoadOf), await scriptsOf(next.url, scriptsOfNext)];
   await site.stop();
@@ -58,9 +58,9 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
   const installed = await Promise.all(folders.map((folder) => installedMegabytes(folder, '--omit=dev')));
   const built = [join(ROOT, 'web/build'), join(NEXT_FOLDER, '.next')].map(megabytesUnder);
   return {
-    'Beside a plain Next app': answers,
+    'Beside a plain Next app': throughput,
     'What each takes': [
-      line('process to first answer of the page, ms', started, 0),
+      line('process to first response of the page, ms', started, 0),
       line('memory idle, MB', idle, 0),
       line('memory after all this, MB', loaded, 0),
       line('scripts that the page starts with, kB (brotli)', pages, 0),
@@ -71,7 +71,7 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
   };
 }
 
-/** The median of several starts; the last process is kept running. */
+/** The median of several starts; the last process keeps running. */
 async function startOf({ url, launch, stop }: Pick<Peer, 'url' | 'launch'> & { stop(): Promise<unknown> }) {
   const times: number[] = [];
   for (let count = 0; count < STARTS; count += 1) {
@@ -120,16 +120,16 @@ async function measureAlternately(
   return speeds;
 }
 
-/** Plain answers: neither side spends time on compressing. */
+/** Without Accept-Encoding: neither side spends time on compressing. */
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\r\n`;
 
 const requestsFor = (path: string) =>
-  path.endsWith('?anew')
+  path.endsWith('?uncached')
     ? Array.from({ length: DISTINCT_REQUESTS }, (_, number) => get(`${path}=${number}`))
     : [get(path)];
 
 function comparisonRow(ours: Speed[], theirs: Speed[]): Line {
-  const of = (speeds: Speed[], figure: Exclude<keyof Speed, 'sentAway'>, digits: number) =>
+  const of = (speeds: Speed[], figure: Exclude<keyof Speed, 'shed'>, digits: number) =>
     median(speeds.map((speed) => speed[figure])).toFixed(digits);
   return {
     'requests/s': of(ours, 'perSecond', 0),
@@ -144,9 +144,7 @@ function comparisonRow(ours: Speed[], theirs: Speed[]): Line {
     'p99 of Next': of(theirs, 'p99', 2),
     'CPU s/1000': of(ours, 'computed', 3),
     'CPU of Next': of(theirs, 'computed', 3),
-    'sent away': [ours, theirs]
-      .map((speeds) => speeds.reduce((sum, { sentAway }) => sum + sentAway, 0))
-      .join(', '),
+    shed: [ours, theirs].map((speeds) => speeds.reduce((sum, { shed }) => sum + shed, 0)).join(', '),
   };
 }
 

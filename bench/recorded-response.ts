@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** An answer as it was sent: names and values of headers in turn, without those that Node adds. */
+/** A response as it was sent: names and values of headers alternate, without those that Node adds. */
 export type RecordedResponse = { status: number; headers: string[]; body: Buffer };
 
-/** Headers of the connection, not of the answer; the bare server's Node adds the same. */
+/** Headers of the connection, not of the response; the baseline server's Node adds the same. */
 const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
-/** Sends these bytes once, and returns the answer. */
+/** Sends these bytes once, and returns the response. */
 export async function recordResponse(siteUrl: string, request: string): Promise<RecordedResponse> {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);

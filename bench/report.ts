@@ -4,7 +4,7 @@ export type Line = Record<string, string>;
 /** The lines of each table, by its title. */
 export type Tables = Record<string, Line[]>;
 
-/** Markdown: what was measured, on which machine and with which versions. */
+/** Markdown: the results, the machine and the versions. */
 export const report = (tables: Tables, postgresVersion: string | null): string =>
   [
     `What \`npm run bench\` measured ${runDescription()}.`,

@@ -9,21 +9,24 @@ import type { Workload } from './workloads.ts';
 
 export const CONNECTIONS = [1, 20, 200];
 
-/** How long, and in how many rounds, the site and what it is compared with are asked. */
+/** How long, and in how many rounds, the site and its baseline are measured. */
 export type Effort = { rounds: number; seconds: number; warmUp: number };
 
 export type Server = { url: string; pid: number };
-/** `computed`: milliseconds of a core for each request. */
-export type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
+/** `computed`: milliseconds of a core for each request. `shed`: requests without a successful response. */
+export type Speed = { perSecond: number; p50: number; p99: number; computed: number; shed: number };
 type Round = {
   site: Speed;
   baseline: Speed;
-  /** How often a second the loop does its work. */
+  /** How many times per second the loop does its work. */
   loop: number | null;
 };
 export type Measurement = { rounds: Round[]; megabytes: number };
 
-/** Asks the site and a bare server with the same answer in turn, so that a slow moment of the machine hits both. */
+/**
+ * Loads the site and a baseline server with the same response alternately, so that a slow moment of the machine affects
+ * both.
+ */
 export async function measure(
   site: TestSite,
   baseline: Baseline,
@@ -32,7 +35,7 @@ export async function measure(
   { rounds, seconds, warmUp }: Effort,
 ): Promise<Measurement> {
   let requests = await workload.createRequests(site);
-  await baseline.answer(await recordResponse(site.url, requests[0] ?? ''));
+  await baseline.setResponse(await recordResponse(site.url, requests[0] ?? ''));
   const sendLoad = async (url: string, duration: number) => {
     if (!workload.isOneTime || url === baseline.url)
       return load({ url, connections, seconds: duration, requests });
@@ -44,19 +47,19 @@ export async function measure(
   for (const { url, pid } of servers) await onSeparateCores(pid, () => sendLoad(url, warmUp));
   const measuredRounds: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const answered = await speed(servers[0]);
+    const siteSpeed = await speed(servers[0]);
     const comparison = await whilePaused(site.pid(), async () => ({
       baseline: await speed(servers[1]),
       loop: await loopRate(site, baseline, workload, connections, seconds),
     }));
-    measuredRounds.push({ site: answered, ...comparison });
+    measuredRounds.push({ site: siteSpeed, ...comparison });
   }
   return { rounds: measuredRounds, megabytes: megabytesOf(site.pid()) };
 }
 
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
 
-/** How fast the server answers while `ask` asks it for so many seconds. */
+/** The speed of the server while `sendLoad` loads it for so many seconds. */
 export async function speedOf(
   { pid }: Server,
   seconds: number,
@@ -65,17 +68,20 @@ export async function speedOf(
   const before = cpuSecondsOf(pid);
   const { result } = await onSeparateCores(pid, sendLoad);
   const computed = cpuSecondsOf(pid) - before;
-  const answered = result.outcomes.filter(isGood);
+  const successful = result.outcomes.filter(isGood);
   return {
-    perSecond: answered.length / seconds,
-    p50: percentile(answered, 0.5),
-    p99: percentile(answered, 0.99),
-    computed: (computed / answered.length) * 1_000,
-    sentAway: result.outcomes.length - answered.length,
+    perSecond: successful.length / seconds,
+    p50: percentile(successful, 0.5),
+    p99: percentile(successful, 0.99),
+    computed: (computed / successful.length) * 1_000,
+    shed: result.outcomes.length - successful.length,
   };
 }
 
-/** Stops the site meanwhile: it would send the mails of what it was just asked, and use the disk that the loop waits for. */
+/**
+ * Pauses the site meanwhile: otherwise it would send the mails of the last round, and use the disk that the loop waits
+ * for.
+ */
 async function whilePaused<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP');
   try {

@@ -7,7 +7,7 @@ import { ADMIN, prepareSite, type TestSite } from '../test/support/site.ts';
 
 const SETTINGS = { TRUST_PROXY: '1' };
 
-/** On the disk of the repository, so that all durable writes go to the same disk. */
+/** On the disk of the repository, so that all durable writes use the same disk. */
 const CACHE_FOLDER = join(ROOT, '.cache/bench');
 
 export const FULL_SEED: SeedCounts = {
@@ -18,8 +18,8 @@ export const FULL_SEED: SeedCounts = {
 };
 
 /**
- * The production server on a database that holds `crowd`. On SQLite it is made once and kept, and the server gets a copy; on
- * PostgreSQL it is made anew. The log goes to a file, as a service's would.
+ * The production server on a database with `counts` rows. On SQLite the database is created once and cached, and the
+ * server gets a copy; on PostgreSQL it is created each time. The log goes to a file, as a service's would.
  */
 export async function startSeededSite(counts: SeedCounts): Promise<TestSite> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
@@ -65,7 +65,7 @@ async function cachedDataFolder(counts: SeedCounts): Promise<string> {
   return folder;
 }
 
-/** Only the newest ambassador has pictures: those that the bench asks for. */
+/** Only the newest ambassador has pictures: those that the benchmark requests. */
 async function seedSite(site: TestSite, counts: SeedCounts): Promise<void> {
   await seed(site, counts);
   await site.start();

@@ -7,7 +7,7 @@ import type { Line } from './report.ts';
 
 const BUILD = "import('./scripts/setup/build.mjs').then(({ build }) => build())";
 
-/** The size of the repository on a disk, and how long it takes to build and test. */
+/** The size of the repository on a disk, and the duration of build and tests. */
 export async function sizes(): Promise<Line[]> {
   console.error('Sizes…');
   const figures = {
@@ -29,7 +29,7 @@ export async function secondsOfBuild(): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** The size of what npm installed in `folder` for these packages, without Node itself. */
+/** The size of the packages that npm installed in `folder`, without Node itself. */
 export async function installedMegabytes(folder: string, ...npmArguments: string[]): Promise<number> {
   const { output } = await run('npm', ['ls', '--all', '--parseable', ...npmArguments], {
     quiet: true,

@@ -8,12 +8,12 @@ import { medianWithRange } from './summary.ts';
 
 const STARTS = 5;
 const LOAD = { connections: 20, seconds: 10 };
-/** Different addresses, asked over and over: more than are kept. */
+/** Different URLs, requested over and over: more than the response cache holds. */
 const DISTINCT_REQUESTS = 10_000;
-/** After this time, nothing of the start is left to do. */
+/** After this time, the start is complete. */
 export const IDLE_MS = 5_000;
 
-/** The time from start to first answer, and the memory before and after a busy time of pages, lists and searches. */
+/** The time from start to first response, and the memory before and after a load of pages, lists and searches. */
 export async function startUp(engine: string): Promise<Line[]> {
   console.error(`Starts on ${engine}…`);
   const site = await startSeededSite(FULL_SEED);
@@ -31,7 +31,7 @@ export async function startUp(engine: string): Promise<Line[]> {
     return [
       {
         engine,
-        'first answer, ms': medianWithRange(starts, 0),
+        'first response, ms': medianWithRange(starts, 0),
         'memory idle, MB': idle.toFixed(0),
         'memory after load, MB': loaded.toFixed(0),
       },
@@ -44,7 +44,7 @@ export async function startUp(engine: string): Promise<Line[]> {
 const POLL_MS = 5;
 const TIMEOUT_MS = 60_000;
 
-/** @returns the milliseconds from `launch` until `url` is answered with 200 */
+/** @returns the milliseconds from `launch` until `url` gives 200 */
 export async function timeToAnswer(url: string, launch: () => void): Promise<number> {
   const startedAt = performance.now();
   launch();
@@ -56,5 +56,5 @@ export async function timeToAnswer(url: string, launch: () => void): Promise<num
     if (hasResponded) return performance.now() - startedAt;
     await wait(POLL_MS);
   }
-  throw new Error(`${url} was not answered.`);
+  throw new Error(`${url} gave no response.`);
 }

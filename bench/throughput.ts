@@ -7,7 +7,7 @@ import { WORKLOADS } from './workloads.ts';
 
 type ThroughputOptions = { engine: string; workloadNames: string[]; effort: Effort; add(line: Line): void };
 
-/** Measures each of these kinds with each number of connections, on the engine under test; adds each line at once. */
+/** Measures each workload with each number of connections, on the engine under test; adds each line at once. */
 export async function measureThroughput(options: ThroughputOptions): Promise<void> {
   const baseline = await startBaseline();
   try {

@@ -9,14 +9,14 @@ import type { LoopOrder, Statement, Statements } from './baseline.ts';
 import { INSERT_STATEMENTS, ROUND_TRIP_STATEMENTS } from './baseline-message.ts';
 import { FULL_SEED } from './seeded-site.ts';
 
-/** The requests of one kind, as bytes to send, one after the other. */
+/** The requests of one workload, as bytes to send, one after the other. */
 type RequestFactory = (site: TestSite) => Promise<string[]>;
 
 export type Workload = {
   createRequests: RequestFactory;
-  /** Each request may be sent only once; otherwise all are sent over and over. */
+  /** Each request may be sent only once; otherwise all are sent repeatedly. */
   isOneTime?: true;
-  /** Repeats the least work for one of them, where that says more than a bare server. */
+  /** Repeats the minimum work for one request, if that says more than a baseline server. */
   loop?(site: TestSite, atOnce: number): LoopOf | null;
 };
 type LoopOf<Order = LoopOrder> = Order extends LoopOrder ? Omit<Order, 'seconds'> : never;
@@ -30,7 +30,7 @@ const gets = (pathOf: (number: number) => string) => async () =>
 
 const COLUMNS = 'id, name, company, job_title, active, photo_hash, logo_hash, created_at, version';
 const NEWEST = `select ${COLUMNS} from ambassador where active = true order by created_at desc, id desc limit 10`;
-/** The same queries alone. Only for PostgreSQL, to which each is a round trip. */
+/** Only the queries. Only for PostgreSQL, to which each is a round trip. */
 const roundTrips =
   (statements: Statements) =>
   ({ store }: TestSite, atOnce: number) =>
@@ -39,11 +39,11 @@ const roundTrip = (text: string, values: Statement['values'] = []) =>
   roundTrips({ before: [], each: [{ text, values }] });
 
 export const WORKLOADS: Record<string, Workload> = {
-  /** The list that everybody sees: ten of 10 000, newest first. */
+  /** The public list: ten of 10 000, newest first. */
   list: { createRequests: get('/api/ambassadors'), loop: roundTrip(NEWEST) },
-  /** The same list, with an unknown parameter, so that the answer is not kept. */
-  'list-anew': {
-    createRequests: gets((number) => `/api/ambassadors?anew=${number}`),
+  /** The same list, with an unknown parameter, so that the response is not cached. */
+  'list-uncached': {
+    createRequests: gets((number) => `/api/ambassadors?uncached=${number}`),
     loop: roundTrip(NEWEST),
   },
   'list-deep': {
@@ -66,7 +66,7 @@ export const WORKLOADS: Record<string, Workload> = {
     loop: roundTrip(`select ${COLUMNS} from ambassador where id = $1`, [2]),
   },
   page: { createRequests: get('/ambassadeurs') },
-  'page-anew': { createRequests: gets((number) => `/ambassadeurs?anew=${number}`) },
+  'page-uncached': { createRequests: gets((number) => `/ambassadeurs?uncached=${number}`) },
   static: { createRequests: async (site) => [rawGet((await firstScript(site)) ?? '')] },
   image: { createRequests: async (site) => [rawGet(await pictureOf(site))] },
   login: {
@@ -97,13 +97,13 @@ export const WORKLOADS: Record<string, Workload> = {
   },
 };
 
-/** More than a site accepts and refuses in one round. */
+/** More than a site accepts and rejects in one round. */
 const MESSAGES = 30_000;
 /** How many are prepared at a time, as each opens a file for a moment. */
 const BATCH_SIZE = 500;
 const LOGINS = 500;
 
-/** Makes the address of each message a new one, so that no limit is reached. */
+/** Gives the address of each message a new number, so that no rate limit is reached. */
 let postCount = 0;
 
 async function posts(

@@ -51,7 +51,10 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
   },
 };
 
-/** Refuses a database that no start of this version has migrated: a setting is wrong, or the site must be started first. */
+/**
+ * Rejects a database that was not migrated to this version: either a setting is wrong, or the site must be started
+ * first.
+ */
 async function refuseUnmigrated(location: DatabaseLocation) {
   const { pending } = await withSnapshot(location, migrationStatus);
   if (pending.length === 0) return;

@@ -1,4 +1,4 @@
-// npm run cercle -- COMMAND: commands for the operator of a site, in French; without a command, their list.
+// npm run cercle -- COMMAND: commands for the operator of a site, in French; without a command, lists them.
 import { ensureInstalled } from '../scripts/setup/install.mjs';
 import { ENV } from '../scripts/setup/repository.mjs';
 import { serve } from '../scripts/setup/serve.mjs';

@@ -48,7 +48,7 @@ afterAll(async () => {
 const run = ({ run: runCommand }: Command, words: string[], options = {}) =>
   runCommand({ args: words, options, onProgress: () => undefined, warn: () => undefined });
 
-/** As its caller sees it. */
+/** Exit code and output of the command as a child process. */
 function spawnCli(...args: string[]) {
   const env = { ...LOW_MEMORY_ENV, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/cercle.ts', ...args], {
@@ -59,15 +59,15 @@ function spawnCli(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-// Processes of their own: a busy machine takes its time to start them.
+// Child processes: a busy machine takes its time to start them.
 describe('npm run cercle', { timeout: 120_000 }, () => {
-  test('alone says what there is, as the documents do', () => {
+  test('without a command lists the commands, as the documents do', () => {
     const { status, stdout } = spawnCli();
     expect(status).toBe(0);
     expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(stdout.trim());
   });
 
-  test('says by its exit code whether it went well, was wrongly called, or failed', () => {
+  test('reports success, wrong usage or failure by its exit code', () => {
     expect(spawnCli('sauvegarde')).toMatchObject({ status: 2, stdout: '' });
     expect(spawnCli('verify', '--forte').stderr).toContain('npm run cercle -- verify FICHIER');
     const failed = spawnCli('verify', join(folder, 'absent'), '--json');
@@ -77,7 +77,7 @@ describe('npm run cercle', { timeout: 120_000 }, () => {
 });
 
 describe('Each command', { timeout: 120_000 }, () => {
-  test('admin: makes an administrator, lists them, gives a new password', async () => {
+  test('admin: creates an administrator, lists them, sets a new password', async () => {
     const made = (await run(admin, ['create', ADMIN_EMAIL])).report as { password: string };
     await expect(run(admin, ['create', ADMIN_EMAIL])).rejects.toThrow('existe déjà');
     const { lines } = await run(admin, ['list']);
@@ -90,7 +90,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     await expect(run(admin, ['forget-second-factor', ADMIN_EMAIL])).rejects.toThrow('n’est pas activée');
   });
 
-  test('backup, verify, restore and move: tell what was copied and what to do next', async () => {
+  test('backup, verify, restore and move: report what was copied and what to do next', async () => {
     const file = join(folder, 'site.backup');
     expect((await run(backup, [file])).lines[0]).toContain('relu et vérifié');
     expect((await run(verify, [file])).lines[0]).toContain('Sauvegarde intacte');
@@ -100,13 +100,13 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
   });
 
-  test('restore and move: leave a site that has content alone, unless told to replace it', async () => {
+  test('restore and move: do not overwrite a site with content without --replace', async () => {
     const file = join(folder, 'other.backup');
     const empty = join(folder, 'empty');
     const full = join(folder, 'full');
     await run(backup, [file]);
-    for (const place of [empty, full]) {
-      vi.stubEnv('DATA_DIR', place);
+    for (const target of [empty, full]) {
+      vi.stubEnv('DATA_DIR', target);
       await run(restore, [file]);
     }
     for (const name of ['une', 'deux']) await run(admin, ['create', `${name}@societe.example`]);
@@ -119,12 +119,12 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(restore, [file], { replace: true })).lines.at(-1)).toContain('npm start');
   });
 
-  test('migrate --status: tells what was applied', async () => {
+  test('migrate --status: lists the applied migrations', async () => {
     const { report } = await run(migrate, [], { status: true });
     expect(report).toMatchObject({ applied: expect.arrayContaining(['0001_foundation']), pending: [] });
   });
 
-  test('mail test: sends one, and shows the answer or the reason', async () => {
+  test('mail test: sends one, and shows the server’s response or the error', async () => {
     vi.stubEnv('SMTP_URL', smtp.url);
     const { lines } = await run(mail, ['test', ADMIN_EMAIL]);
     expect(lines[1]).toMatch(/Il répond : 250/);
@@ -137,7 +137,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(existsSync((await run(mail, ['test', ADMIN_EMAIL])).lines[1] ?? '')).toBe(true);
   });
 
-  test('doctor: finds nothing wrong, then what is', async () => {
+  test('doctor: finds no problem, then the existing ones', async () => {
     vi.stubEnv('SMTP_URL', smtp.url);
     expect(await run(doctor, [])).toMatchObject({ isGood: true });
     chmodSync(join(folder, 'data/cercle.sqlite'), 0o644);
@@ -157,21 +157,21 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
   });
 
-  test('doctor: finds a site where it listens, whatever the settings of its shell say', async () => {
+  test('doctor: finds a site at its real address, whatever the settings of the shell are', async () => {
     const dataDir = join(folder, 'data');
-    // Only Linux answers on every 127.x address.
+    // Only Linux responds on every 127.x address.
     const host = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
-    const site = createServer((_, answer) => answer.end());
+    const site = createServer((_, response) => response.end());
     await once(site.listen(0, host), 'listening');
     const { port } = site.address() as AddressInfo;
     const found = async () => (await run(doctor, [])).lines.find((line) => /^\S site : /.test(line));
     const log = createLog({ LOG_LEVEL: 'silent' });
     expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
-    // The notes of a killed process, and of one that runs.
+    // The port files of a killed process, and of a running one.
     writePortFile({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
     const removeNote = writePortFile({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
-    // A note that is no address of ours is skipped at once, and hides no other.
+    // An entry that is no port file is skipped at once, and hides no other.
     mkdirSync(join(dataDir, 'listening/0'));
     spawnSync('mkfifo', [join(dataDir, 'listening/1')]);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
@@ -183,7 +183,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     site.close();
   });
 
-  test('doctor: tells secrets from those of the data, as when a restoring was cut short at its end', async () => {
+  test('doctor: detects a secret that does not belong to the data, as after a restore that was interrupted at its end', async () => {
     const dataDir = join(folder, 'sealed');
     vi.stubEnv('DATA_DIR', dataDir);
     await (await openDatabase({ databaseUrl: null, dataDir })).close();

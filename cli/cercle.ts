@@ -1,4 +1,4 @@
-// The commands of whoever runs a site (docs/operations.md), called from a terminal or by a program.
+// The commands for the operator of a site (docs/operations.md), called from a terminal or by a program.
 import { removeOwnTemporaryFiles } from '../server/src/kernel/temporary-files.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,5 +13,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   printError: console.error,
   isWatched: Boolean(process.stderr.isTTY),
 });
-// Removes what a failed command left half-written.
+// Removes the incomplete files of a failed command.
 removeOwnTemporaryFiles();

@@ -4,30 +4,30 @@ import { dataDirOf, readExistingSiteSettings, readSettings, type Settings } from
 import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { checkOwnership, shellQuoted, sudoAs } from '../server/src/kernel/file-owners.ts';
 
-/** What a command found or did: for programs, and for people. */
+/** The result of a command: for programs, and for people. */
 export type CommandResult = {
   report: object;
   lines: string[];
-  /** False when the command worked, but found something wrong. */
+  /** False when the command ran, but found a problem. */
   isGood?: boolean;
 };
 
 type CommandInput = {
   args: string[];
   options: Record<string, unknown>;
-  /** Called with the progress of a long work, from 0 to 1. */
+  /** Called with the progress of a long operation, from 0 to 1. */
   onProgress(fraction: number): void;
-  /** Shows a message at once, before the outcome. */
+  /** Shows a message at once, before the result. */
   warn(text: string): void;
 };
 
 export type Command = {
-  /** What follows the command's name, one line for each way to call it. */
+  /** The arguments after the command's name, one line for each usage. */
   usages: string[];
   summary: string;
-  /** What the words and options of the usages stand for. */
+  /** Explains the words and options of the usages. */
   argumentHelp: Record<string, string>;
-  /** What follows the command's name, as somebody may type it. */
+  /** Example arguments after the command's name. */
   example: string;
   /** The meaning of exit code 1; unset: a failure. */
   failure?: string;
@@ -35,10 +35,10 @@ export type Command = {
   run(input: CommandInput): Promise<CommandResult>;
 };
 
-/** The command was not called as its usage says; `message` says what is missing or superfluous. */
+/** The command was called differently from its usage; `message` says what is missing or superfluous. */
 export class UsageError extends Error {}
 
-/** @throws UsageError unless there is one word for each of `wanted` */
+/** @throws UsageError unless there is one word for each entry of `wanted` */
 export function requireArguments(args: string[], ...expectedNames: string[]): string[] {
   const missing = expectedNames.filter((_, index) => !args[index]);
   if (missing.length > 0) throw new UsageError(`Il manque : ${missing.join(' ')}.`);
@@ -60,21 +60,24 @@ const addressSchema = emailAddress('', '');
 export const settingsForReading = () => readExistingSiteSettings(process.env);
 
 /**
- * The settings of an existing site, for commands that write. @throws DomainError conflict under another account than
- * the site's
+ * The settings of an existing site, for commands that write.
+ * @throws DomainError conflict if run under another account than the site's
  */
 export function settingsForWriting(): Settings {
   refuseOtherAccount(dataDirOf(process.env));
   return readExistingSiteSettings(process.env);
 }
 
-/** The settings of a site that need not exist yet. @throws DomainError conflict under another account than the site's */
+/**
+ * The settings of a site that need not exist yet. @throws DomainError conflict if run under another account than the
+ * site's
+ */
 export function settingsForNewSite(environment: NodeJS.ProcessEnv = process.env): Settings {
   refuseOtherAccount(dataDirOf(environment));
   return readSettings(environment);
 }
 
-/** Files that root left in another account's folder, the site there could neither read nor write. */
+/** The site could neither read nor write files that root left in another account's folder. */
 function refuseOtherAccount(dataDir: string): void {
   const otherOwner = checkOwnership(dataDir);
   if (!otherOwner) return;
@@ -89,12 +92,12 @@ function refuseOtherAccount(dataDir: string): void {
   );
 }
 
-/** Where the site's data is, as its own settings say. */
+/** Where the site's data is, by its own settings. */
 export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
 }
 
-/** What is unusual about a backup that is not damaged. */
+/** Warnings about a backup that is not damaged. */
 export const backupWarnings = ({ administrators }: { administrators: number }) =>
   administrators > 0
     ? []

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is complained of, or else said, and the exit code. */
+/** Error output, standard output and exit code. */
 async function runArguments(...args: string[]) {
   const output: string[] = [];
   const errors: string[] = [];
@@ -46,10 +46,10 @@ async function runArguments(...args: string[]) {
     printError: (text: string) => errors.push(text),
   };
   const code = await runCommand(args, commandOutput);
-  return { code, complaint: errors.join('\n'), said: output.join('\n') };
+  return { code, error: errors.join('\n'), output: output.join('\n') };
 }
 
-describe('A command that is called wrongly says what is missing, then how it is called', () => {
+describe('A wrongly called command says what is missing, then its usage', () => {
   test.each([
     ['admin', 'Il manque : que faire.'],
     ['admin lister', 'La commande admin ne sait pas « lister ».'],
@@ -70,14 +70,14 @@ describe('A command that is called wrongly says what is missing, then how it is 
     ['mail test personne', '« personne » n’est pas une adresse e-mail.'],
     ['doctor tout', 'De trop : tout.'],
   ])('%s', async (line, sentence) => {
-    const { code, complaint: errorOutput } = await runArguments(...line.split(' '));
+    const { code, error: errorOutput } = await runArguments(...line.split(' '));
     expect(code).toBe(2);
     expect(errorOutput.split('\n')[0]).toContain(sentence);
     expect(errorOutput).toContain(`\n\nnpm run cercle -- ${line.split(' ')[0]}`);
   });
 });
 
-describe('A command that fails says in a sentence what is wrong and what to do', () => {
+describe('A failing command says in one sentence what is wrong and what to do', () => {
   test.each([
     [
       'a site that is not there',
@@ -120,8 +120,8 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     const word = file.replace(/^(sqlite:)?(.+)$/, (_, kind = '', name) => `${kind}${at(name)}`);
     const {
       code,
-      complaint: errorOutput,
-      said: output,
+      error: errorOutput,
+      output,
     } = await runArguments(...words.split(' '), ...(word ? [word] : []));
     expect(code).toBe(1);
     expect(output).toBe('');
@@ -130,79 +130,75 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
-  test('a setting that cannot be used, wherever it is read', async () => {
+  test('an unusable setting, wherever it is read', async () => {
     vi.stubEnv('PORT', 'http');
     expect(await runArguments('admin', 'list')).toMatchObject({
       code: 1,
-      complaint: 'Réglage PORT inutilisable\u202f: il faut un nombre entier de 1 à 65535.',
+      error: 'Réglage PORT inutilisable\u202f: il faut un nombre entier de 1 à 65535.',
     });
-    expect((await runArguments('doctor')).said).toContain('✗ réglages : Réglage PORT inutilisable');
+    expect((await runArguments('doctor')).output).toContain('✗ réglages : Réglage PORT inutilisable');
   });
 
-  test('a database that is older than the program, to whoever would work on it', async () => {
+  test('a database that is older than the program', async () => {
     mkdirSync(at('older'));
     writeFileSync(at('older/cercle.sqlite'), '');
     vi.stubEnv('DATA_DIR', at('older'));
-    const { code, complaint: errorOutput } = await runArguments(
-      'admin',
-      'create',
-      'direction@societe.example',
-    );
+    const { code, error: errorOutput } = await runArguments('admin', 'create', 'direction@societe.example');
     expect(code).toBe(1);
     expect(errorOutput).toContain('démarrez d’abord le site');
   });
 
-  test('nothing that a terminal obeys, whatever is asked for', async () => {
-    const { complaint: errorOutput } = await runArguments('verify', at('\u001b[2Jabsent\u009b'));
+  test('no terminal escape sequences, whatever the arguments are', async () => {
+    const { error: errorOutput } = await runArguments('verify', at('\u001b[2Jabsent\u009b'));
     expect(errorOutput).toContain('[2Jabsent ne peut pas être lu');
     expect(errorOutput).not.toMatch(/\p{Cc}/u);
   });
 
-  test('a backup of a site without administrators, as what it is', async () => {
-    expect((await runArguments('verify', at('site.backup'))).said).toContain(
+  test('a backup of a site without administrators, with a warning', async () => {
+    expect((await runArguments('verify', at('site.backup'))).output).toContain(
       '\nAttention : aucun compte d’administrateur.',
     );
   });
 
-  test('a mail server that does not answer', async () => {
+  test('a mail server that does not respond', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
-    const { code, complaint: errorOutput } = await runArguments('mail', 'test', 'moi@societe.example');
+    const { code, error: errorOutput } = await runArguments('mail', 'test', 'moi@societe.example');
     expect(code).toBe(1);
     expect(errorOutput).toMatch(/nom, port.*\nExpéditeur : .*\nLe serveur dit : /);
   });
 
-  test('the doctor goes on past a damaged database', async () => {
+  test('the doctor continues after a damaged database', async () => {
     vi.stubEnv('DATA_DIR', at('damaged'));
-    const { code, said: output } = await runArguments('doctor');
+    const { code, output } = await runArguments('doctor');
     expect(code).toBe(1);
     expect(output).toMatch(/✗ base de données : .*n’est pas une base.*\n {4}→ .*restaurez une sauvegarde/);
     expect(output).toContain('serveur de mail');
   });
 
-  test('AU-6 a demonstration, whose passwords everybody knows, fills no site of somebody', async () => {
+  test('AU-6 a demonstration, whose passwords are public, does not fill a real site', async () => {
     vi.stubEnv('PUBLIC_URL', 'https://www.cercle.example');
-    expect((await runArguments('demo')).complaint).toContain('PUBLIC_URL est l’adresse d’un vrai site');
+    expect((await runArguments('demo')).error).toContain('PUBLIC_URL est l’adresse d’un vrai site');
     vi.stubEnv('PUBLIC_URL', '');
     vi.stubEnv('DATA_DIR', at('started'));
     const database = await openDatabase({ databaseUrl: null, dataDir: at('started') });
     const site = siteOf(readSettings(process.env));
     const wanted = { email: 'direction@societe.example', password: 'la clef du bureau', site };
     await createAdmin(database, systemClock, wanted, () => undefined);
-    const { code, complaint: errorOutput } = await runArguments('demo');
+    const { code, error: errorOutput } = await runArguments('demo');
     expect([code, errorOutput]).toEqual([1, expect.stringContaining('Ce site a déjà ses comptes')]);
     const accounts = await database.db.selectFrom('account').select('email').execute();
     expect(accounts).toEqual([{ email: 'direction@societe.example' }]);
     await database.close();
   });
 
-  test('a demonstration that was stopped while it was filled passes for no whole one', async () => {
+  test('a demonstration that was interrupted while it was filled does not count as complete', async () => {
     vi.stubEnv('DATA_DIR', at('begun'));
     const database = await openDatabase({ databaseUrl: null, dataDir: at('begun') });
     const site = siteOf(readSettings(process.env));
     const wanted = { email: 'admin@demo.example', password: 'demonstration', site };
     await createAdmin(database, systemClock, wanted, () => undefined);
     await database.close();
-    const { code, complaint: errorOutput } = await runArguments('demo');
+    const { code, error: errorOutput } = await runArguments('demo');
     expect([code, errorOutput]).toEqual([1, expect.stringContaining(`Supprimez le dossier ${at('begun')}`)]);
   });
 
@@ -210,12 +206,12 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     [{ code: 'EACCES', path: '/srv/x' }, 'Ce compte n’a pas le droit d’utiliser /srv/x'],
     [{ code: 'EROFS', path: '/srv/x' }, '/srv/x est sur un disque qui ne se laisse pas écrire'],
     [{ code: 'ENOSPC' }, 'Le disque est plein'],
-    // As SQLite says that a full disk has no room for the file beside the database.
+    // The error of SQLite when a full disk has no room for the file beside the database.
     [{ errcode: 10 | (19 << 8) }, 'Le disque est plein, ou défaillant'],
     [{ errcode: 5 }, 'La base est occupée'],
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
     [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],
-  ])('what disks and databases say: %o', (error, sentence) => {
+  ])('errors of disks and databases: %o', (error, sentence) => {
     expect(explainError(Object.assign(new Error('in English'), error))).toContain(sentence);
   });
 });

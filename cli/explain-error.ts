@@ -19,10 +19,7 @@ const POSTGRES_ERRORS: Record<string, string> = {
   '53100': 'Le disque de PostgreSQL est plein : faites-y de la place, puis recommencez.',
 };
 
-/**
- * What to tell of a failure: what the product refuses, and what disks and databases say, in a sentence; null for a
- * mistake of ours.
- */
+/** The message for a failure: a sentence for errors of the product, of disks and of databases; null for a bug. */
 export function explainError(error: SystemError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message, path = '' } = error;

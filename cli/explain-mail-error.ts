@@ -1,6 +1,6 @@
 type MailError = Error & { code?: string; response?: string };
 
-/** What to mend, by the kind of failure that nodemailer tells. */
+/** What to correct, by nodemailer's error code. */
 const MAIL_ERRORS: Record<string, string> = {
   EAUTH: 'Le serveur refuse le nom ou le mot de passe de SMTP_URL.',
   EDNS: 'Le nom du serveur dans SMTP_URL est inconnu.',
@@ -13,7 +13,7 @@ const MAIL_ERRORS: Record<string, string> = {
   EMESSAGE: 'Le serveur refuse l’e-mail lui-même.',
 };
 
-/** Why a mail did not leave: what to mend, then the server's own words. */
+/** Why a mail was not sent: what to correct, then the server's own message. */
 export function explainMailError(error: Error, sender: string): string {
   const { code = '', response, message } = (error.cause ?? error) as MailError;
   const explanation = MAIL_ERRORS[code] ?? 'L’e-mail n’est pas parti.';

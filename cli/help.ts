@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** The help of one command: how it is called, what its words stand for, an example, its exit codes. */
+/** The help of one command: its usage, its words, an example, its exit codes. */
 export function helpOf(
   name: string,
   { usages, summary, argumentHelp, example, failure = 'échec' }: Command,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = { databaseUrl: null, dataDir: at('data'), sessionSecret: null };
   await (await openDatabase(site)).close();
   const database = await openRawConnection(site, 'writing');
-  // So much that its copy takes a second.
+  // Enough data that its copy takes a second.
   await database.run(`
     with recursive number(n) as (select 1 union all select n + 1 from number where n < 150)
     insert into image (hash, width, bytes) select n, 1, randomblob(100000) from number`);
@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
 
-/** Begins a backup and sends `signal` amid it. @returns the signal that ended it */
+/** Starts a backup and sends `signal` during it. @returns the signal that ended it */
 async function interruptBackup(signal: NodeJS.Signals): Promise<unknown> {
   const env = { ...LOW_MEMORY_ENV, PATH: process.env.PATH, DATA_DIR: site.dataDir };
   const command = ['cli/cercle.ts', 'backup', at('site.backup')];
@@ -43,14 +43,14 @@ async function interruptBackup(signal: NodeJS.Signals): Promise<unknown> {
   return endSignal;
 }
 
-test('BK-1 a backup that is stopped leaves nothing half written behind', { timeout: 120_000 }, async () => {
+test('BK-1 a stopped backup leaves no incomplete file behind', { timeout: 120_000 }, async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(await interruptBackup(signal)).toBe(signal);
     expect(readdirSync(folder)).toEqual(['data']);
   }
 });
 
-test('BK-1 what a killed one left goes with the next into the same folder, and nothing that may still be written', {
+test('BK-1 the next backup into the same folder deletes the incomplete file of a killed one, and none that may still be written', {
   timeout: 120_000,
 }, async () => {
   expect(await interruptBackup('SIGKILL')).toBe('SIGKILL');
@@ -72,7 +72,7 @@ test.skipIf(process.platform === 'win32')(
     await (await openDatabase(smallSite)).close();
     await readOrCreateSecret(smallSite.dataDir, 'session');
     await makeBackup(smallSite, at('small.backup'), systemClock);
-    // A file may hold the secret, and not the database.
+    // The file size limit allows the secret, but not the database.
     const { status, stderr } = spawnSync(
       'sh',
       [
@@ -93,7 +93,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('BK-1 a backup of a name that no disk takes fails with a sentence alone', () => {
+test('BK-1 a backup with a name that no disk accepts fails with one sentence and no stack', () => {
   const { status, stderr } = spawnSync(process.execPath, ['cli/cercle.ts', 'backup', at('x'.repeat(240))], {
     cwd: ROOT,
     env: { ...LOW_MEMORY_ENV, PATH: process.env.PATH, DATA_DIR: site.dataDir },

@@ -35,9 +35,9 @@ async function send(address: string): Promise<CommandResult> {
   const transport = createTransport({ smtpUrl, from, dataDir, log: createLog({ LOG_LEVEL: 'silent' }) });
   const message = testMail(address, siteOf(settings), systemClock);
   try {
-    const answer = await transport.send(message, AbortSignal.timeout(SENDING_MS));
-    const report = { to: address, from: from.address, messageId: message.messageId, answer };
-    return { report, lines: smtpUrl ? sentLines(report) : writtenLines(answer) };
+    const serverResponse = await transport.send(message, AbortSignal.timeout(SENDING_MS));
+    const report = { to: address, from: from.address, messageId: message.messageId, answer: serverResponse };
+    return { report, lines: smtpUrl ? sentLines(report) : writtenLines(serverResponse) };
   } catch (error) {
     throw new DomainError('unavailable', explainMailError(error as Error, from.address));
   } finally {

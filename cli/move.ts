@@ -46,7 +46,7 @@ L’original reste tel quel : il suffit de ne pas changer les réglages pour y r
   },
 };
 
-/** The settings are checked as those of a site are. */
+/** Checks the settings like those of a site. */
 function targetOf(to: string, dataDir: string) {
   const [, kind, folder] = /^(sqlite|postgres(?:ql)?):(.+)$/s.exec(to) ?? [];
   if (!kind || !folder) throw new UsageError('--to attend postgres://… ou sqlite:DOSSIER.');
@@ -64,7 +64,7 @@ function targetOf(to: string, dataDir: string) {
   };
 }
 
-/** What is wrong with them was typed after `--to`: no setting is to be mended. */
+/** The error is in the value of `--to`: no setting needs a correction. */
 function targetSettings(target: NodeJS.ProcessEnv): Settings {
   try {
     return settingsForNewSite(target);
@@ -87,7 +87,7 @@ const isSameDatabase = (a: DatabaseLocation, b: DatabaseLocation) =>
     ? a.databaseUrl === b.databaseUrl && a.dataDir === b.dataDir
     : databaseOf(a.databaseUrl) === databaseOf(b.databaseUrl);
 
-/** Without the user: two may ask for the same database. */
+/** Without the user: two users may connect to the same database. */
 function databaseOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return [host, pathname, searchParams.get('host')].join(' ');

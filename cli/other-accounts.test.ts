@@ -22,7 +22,7 @@ import { runCommand } from './run-command.ts';
 
 /** A user id that no machine assigns. */
 const OTHER_UID = 54_321;
-/** As if this process ran under that account. */
+/** Pretends that this process runs under that account. */
 const mockEffectiveUid = (...uids: number[]) => {
   const geteuid = vi.spyOn(process as { geteuid(): number }, 'geteuid');
   for (const uid of uids) geteuid.mockReturnValueOnce(uid);
@@ -65,7 +65,7 @@ const doctorOutput = async () =>
     await doctor.run({ args: [], options: {}, onProgress: () => undefined, warn: () => undefined })
   ).lines.join('\n');
 
-describe('Under another account than the one whose the data is', () => {
+describe('Under another account than the owner of the data', () => {
   test.each([
     'admin create direction@societe.example',
     'admin list',
@@ -74,7 +74,7 @@ describe('Under another account than the one whose the data is', () => {
     'move --to sqlite:FOLDER/moved',
     'mail test direction@societe.example',
     'demo',
-  ])('%s touches nothing, and says what to type', async (line) => {
+  ])('%s changes nothing, and says what to type', async (line) => {
     const before = readdirSync(folder, { recursive: true }).sort();
     mockEffectiveUid();
     const errorOutput = await errorOutputOf(line.replaceAll('FOLDER', folder));
@@ -84,7 +84,7 @@ describe('Under another account than the one whose the data is', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
   });
 
-  test('a site that is moved leaves nothing in the folder of another account either', async () => {
+  test('moving a site leaves no files in the folder of another account, either', async () => {
     mkdirSync(at('of-others'));
     vi.stubEnv('DATA_DIR', at('data'));
     mockEffectiveUid(process.geteuid?.() ?? 0);
@@ -94,7 +94,7 @@ describe('Under another account than the one whose the data is', () => {
     expect(readdirSync(at('of-others'))).toEqual([]);
   });
 
-  test('doctor says so, with what to type, and looks at no data', async () => {
+  test('doctor reports it, with what to type, and reads no data', async () => {
     mockEffectiveUid();
     const lines = await doctorOutput();
     expect(lines).toMatch(
@@ -113,7 +113,7 @@ test.each([
   ['mail test direction@societe.example', 1],
   ['move --to sqlite:FOLDER/moved', 1],
   ['verify FOLDER/absent', 1],
-])('%s makes no folder that somebody mistyped', async (line, code) => {
+])('%s does not create a mistyped folder', async (line, code) => {
   vi.stubEnv('DATA_DIR', at('mistyped/data'));
   const output: string[] = [];
   const collect = (text: string) => output.push(text);
@@ -123,12 +123,15 @@ test.each([
   expect(existsSync(at('mistyped'))).toBe(false);
 });
 
-test.runIf(existsSync('/dev/shm'))('doctor looks at the room of each disk, that of backups too', async () => {
-  vi.stubEnv('BACKUP_DIR', '/dev/shm');
-  expect(await doctorOutput()).toMatch(/libres pour \S+data\n[\s\S]*libres pour \/dev\/shm/);
-});
+test.runIf(existsSync('/dev/shm'))(
+  'doctor checks the free space of each disk, including that of the backups',
+  async () => {
+    vi.stubEnv('BACKUP_DIR', '/dev/shm');
+    expect(await doctorOutput()).toMatch(/libres pour \S+data\n[\s\S]*libres pour \/dev\/shm/);
+  },
+);
 
-test('doctor has nobody give away what a link leads to', async () => {
+test('doctor suggests no change of owner for the target of a link', async () => {
   mkdirSync(at('linked'));
   symlinkSync('/nowhere', at('linked/cercle-2026-03-02T02-00-00Z.backup'));
   vi.stubEnv('BACKUP_DIR', at('linked'));
@@ -139,12 +142,12 @@ test('doctor has nobody give away what a link leads to', async () => {
   rmSync(danglingLink);
 });
 
-test('AU-6 doctor says what others may read, folders and backups too, and what closes it does', async () => {
+test('AU-6 doctor lists what others may read, including folders and backups, and the suggested command closes it', async () => {
   mkdirSync(at('all backups'));
   const backup = at('all backups/by-hand.backup');
   writeFileSync(backup, '', { mode: 0o644 });
   vi.stubEnv('BACKUP_DIR', at('all backups'));
-  // What is called so is a name, to a shell too.
+  // The file has a name that a shell would interpret unless it is quoted.
   const misnamed = at("data/secrets/it's;touch typed");
   writeFileSync(misnamed, '', { mode: 0o644 });
   for (const path of ['data', 'data/secrets']) chmodSync(at(path), 0o755);
@@ -158,8 +161,8 @@ test('AU-6 doctor says what others may read, folders and backups too, and what c
   expect(await doctorOutput()).toContain('✓ permissions');
 });
 
-describe('A file that the system keeps from this account', () => {
-  test.runIf(canRead(OTHER_UID))('doctor reopens its own with chmod, as nobody has to be asked', () => {
+describe('A file that this account cannot access', () => {
+  test.runIf(canRead(OTHER_UID))('doctor suggests chmod, without sudo, for files of this account', () => {
     const data = at('closed/data');
     mkdirSync(join(data, 'secrets'), { recursive: true });
     for (const path of [folder, at('closed'), data, join(data, 'secrets')])
@@ -175,7 +178,7 @@ describe('A file that the system keeps from this account', () => {
     expect(runDoctor()).not.toContain('Rouvrez-les-lui');
   });
 
-  test.runIf(isRoot && canRead(OTHER_UID))('stops the start with whose it is and what to type', () => {
+  test.runIf(isRoot && canRead(OTHER_UID))('stops the start with its owner and what to type', () => {
     const dataDir = at('started');
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, 'secrets/session'), 'of root', { mode: 0o600 });
@@ -197,7 +200,7 @@ describe('A file that the system keeps from this account', () => {
 test.skipIf(process.platform === 'win32')('a disk without room stops the start with what to do', async () => {
   const dataDir = at('full');
   for (const name of ['session', 'admin-login']) await readOrCreateSecret(dataDir, name);
-  // Of a file that this process writes nothing fits.
+  // Nothing of a file that this process writes fits.
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 0; exec "$0" main.ts', process.execPath],

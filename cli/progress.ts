@@ -1,7 +1,7 @@
 const WIDTH = 30;
 const UPDATE_INTERVAL_MS = 100;
 
-/** A bar that grows on the terminal of whoever looks on, and nothing where nobody does. */
+/** A progress bar on a terminal; prints nothing if the output is no terminal. */
 export function openProgress(isShown: boolean) {
   let shownAt = 0;
   let isOpen = false;

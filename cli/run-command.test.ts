@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-// A folder without a site: nothing is touched.
+// A folder without a site: nothing is changed.
 beforeEach(() => void vi.stubEnv('DATA_DIR', `${tmpdir()}/cercle-nowhere`));
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ async function runLine(line: string) {
     print: (text) => output.push(text),
     printError: (text) => errors.push(text),
   });
-  return { code, said: output.join('\n'), complaint: errors.join('\n') };
+  return { code, output: output.join('\n'), error: errors.join('\n') };
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ]),
   ['admin create --help', 'admin'],
 ])('%s: how that command is called, what its words are, an example, how it ends', async (line, name) => {
-  const { code, said: output } = await runLine(line);
+  const { code, output } = await runLine(line);
   expect(code).toBe(0);
   expect(output.split('\n')[0]).toMatch(new RegExp(`^npm run cercle -- ${name}`));
   const [usages = ''] = output.split('\n\n');
@@ -36,16 +36,16 @@ test.each([
   expect(output).not.toContain('Utilisation');
 });
 
-test('help of a command that is none says which there are', async () => {
-  const { code, complaint: errorOutput } = await runLine('help sauvegarder');
+test('help of an unknown command lists the commands', async () => {
+  const { code, error: errorOutput } = await runLine('help sauvegarder');
   expect(code).toBe(2);
   expect(errorOutput).toMatch(/^Il n’y a pas de commande « sauvegarder »\.\n\nUtilisation : /);
 });
 
-test('a password on the line is told of before anything else, with how to give it unseen', async () => {
+test('a password on the command line causes a warning first, with how to pass it unseen', async () => {
   const withPassword = await runLine('move --to postgres://cercle:s3cret@localhost:1/cercle');
-  expect(withPassword.complaint).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);
-  expect(withPassword.complaint).not.toContain('s3cret');
+  expect(withPassword.error).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);
+  expect(withPassword.error).not.toContain('s3cret');
   const withoutPassword = await runLine('move --to postgres://cercle@localhost:1/cercle');
-  expect(withoutPassword.complaint).not.toContain('PGPASSWORD');
+  expect(withoutPassword.error).not.toContain('PGPASSWORD');
 });

@@ -22,18 +22,18 @@ const GENERAL_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Where a command writes: standard output and standard error. */
+/** The output of a command: standard output and standard error. */
 type CommandOutput = {
   print(text: string): void;
   printError(text: string): void;
-  /** It writes to a terminal, where progress is shown. */
+  /** Whether it writes to a terminal, where progress is shown. */
   isWatched: boolean;
 };
 
-/** Messages of files, mail servers and databases may contain escape sequences, which a terminal would obey. */
+/** Messages of files, mail servers and databases may contain escape sequences, which a terminal would execute. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
 
-/** @returns the exit code: 0 success, 1 failure or something found wrong, 2 wrong usage */
+/** @returns the exit code: 0 success, 1 failure or problem found, 2 wrong usage */
 export async function runCommand(
   [name = '', ...commandArguments]: string[],
   { print, printError, isWatched }: CommandOutput,

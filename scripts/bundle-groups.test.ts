@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { BUNDLE_GROUPS } from '../web/bundle-groups.ts';
 import { filesUnder, ROOT } from './setup/repository.mjs';
 
-/** What a bundle can be made of, as the bundler names it; of packages their folders. */
+/** The names of modules in a bundle, as the bundler names them; of packages their folders. */
 const MODULES = [
   ...filesUnder(ROOT, 'web/app'),
   ...filesUnder(ROOT, 'contract/src'),
   ...filesUnder(ROOT, 'node_modules/lucide-react/dist/esm/icons'),
   ...readdirSync(join(ROOT, 'node_modules')).map((name) => `node_modules/${name}/`),
-  // A module of Vite's own that is no file.
+  // A virtual module of Vite.
   'vite/preload-helper.js',
 ];
 
-/** All that a pattern may stand for: of `a|b(c|d)` a, bc and bd. */
+/** All alternatives of a pattern: of `a|b(c|d)` a, bc and bd. */
 function alternativesOf(pattern: string): string[] {
   return pattern.split(/\|(?![^(]*\))/).flatMap((part) => {
     const [group, choices = '', isOptional] = /\(([^()]*)\)(\??)/.exec(part) ?? [];
@@ -25,12 +25,12 @@ function alternativesOf(pattern: string): string[] {
   });
 }
 
-test('A pattern is taken apart into all that it may stand for', () => {
+test('A pattern is expanded into all its alternatives', () => {
   expect(alternativesOf('a/(b|c)\\.|(d/)?e')).toEqual(['a/b\\.', 'a/c\\.', 'd/e', 'e']);
 });
 
 describe('The groups of the bundle', () => {
-  test.each(BUNDLE_GROUPS)('$name: names modules that exist, each of them', ({ test: { source } }) => {
+  test.each(BUNDLE_GROUPS)('$name: every named module exists', ({ test: { source } }) => {
     const isFound = (alternative: string) => MODULES.some((module) => new RegExp(alternative).test(module));
     expect(alternativesOf(source).filter((alternative) => !isFound(alternative))).toEqual([]);
   });

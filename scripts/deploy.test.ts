@@ -18,7 +18,7 @@ test('the image runs the pinned Node as npm start does', () => {
     expect(image).toContain(value.startsWith(ROOT) ? `${name}=/data/` : `${name}=${value}`);
 });
 
-test('the image copies what the server is made of, and every workspace', () => {
+test('the image copies every module of the server, and every workspace', () => {
   const image = read('deploy/Dockerfile');
   for (const workspace of JSON.parse(read('package.json')).workspaces)
     expect(image).toContain(`COPY ${workspace}/package.json ${workspace}/`);
@@ -27,7 +27,7 @@ test('the image copies what the server is made of, and every workspace', () => {
   expect(imported.filter((path) => !copied.some((folder) => path.startsWith(folder)))).toEqual([]);
 });
 
-test('several processes run as one does, but for their port', () => {
+test('several processes run like a single one, except for their port', () => {
   const comparableLines = (path: string) =>
     read(path)
       .split('\n')
@@ -35,7 +35,7 @@ test('several processes run as one does, but for their port', () => {
   expect(comparableLines('deploy/cercle@.service')).toEqual(comparableLines('deploy/cercle.service'));
 });
 
-test('the units hold for systemd, where there is one to ask', () => {
+test('the units are valid for systemd, if it is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cercle-units-'));
   const units = [
     ['cercle.service', 'cercle.service'],
@@ -54,7 +54,7 @@ test('the units hold for systemd, where there is one to ask', () => {
   if (!error) expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-test('the units set what are settings, or what Node is started with', () => {
+test('the units set only settings and Node’s memory variables', () => {
   for (const unit of ['cercle.service', 'cercle@.service']) {
     const [, environmentLine = ''] = /^Environment=(.*)$/m.exec(read(`deploy/${unit}`)) ?? [];
     const names = environmentLine.split(' ').map((setting) => setting.split('=')[0] ?? '');
@@ -67,7 +67,7 @@ describe('deploy/compose.yaml', () => {
   const [, app = '', database = ''] = compose.split(/^ {2}\w+:$/m);
   const image = read('deploy/Dockerfile');
 
-  test('hands on every setting but those that are the image’s own', () => {
+  test('passes on every setting but those of the image', () => {
     const names = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => {
       expect(value).toMatch(new RegExp(`\\$\\{(${name}|POSTGRES_PASSWORD)|^/backups$`));
       return name;
@@ -77,7 +77,7 @@ describe('deploy/compose.yaml', () => {
     expect(names.sort()).toEqual(settings.sort());
   });
 
-  test('names each image with its version, PostgreSQL with the one of the tests', () => {
+  test('pins the version of each image, of PostgreSQL the one of the tests', () => {
     const images = [...compose.matchAll(/^ +image: (.*)$/gm)].map(([, name]) => name);
     expect(images).toHaveLength(2);
     for (const name of images) expect(name).toMatch(/^[\w/]+:v?\d+\.\d+(\.\d+)?$/);
@@ -85,7 +85,7 @@ describe('deploy/compose.yaml', () => {
     expect(database).toContain(`image: postgres:${tested.split('.').slice(0, 2).join('.')}\n`);
   });
 
-  test('keeps what must last in volumes that the image’s account may write to', () => {
+  test('stores persistent data in volumes that the image’s account may write to', () => {
     const declared = [...(compose.split(/^volumes:$/m)[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(
       ([, name]) => name,
     );
@@ -98,7 +98,7 @@ describe('deploy/compose.yaml', () => {
   });
 });
 
-test('the proxies let through what the site takes, wait as long, and are counted once', () => {
+test('the proxies accept the site’s largest body, wait as long, and count as one proxy', () => {
   const megabytes = (text: string, limit: RegExp) => Number(limit.exec(text)?.[1]) * 1024 * 1024;
   const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')];
   expect(megabytes(caddy, /max_size (\d+)MB/)).toBeGreaterThan(2 * IMPORT_MAX_BYTES);

@@ -14,29 +14,32 @@ const rowsOf = (text: string) =>
 const codesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
-describe('What a document says is what the code does', () => {
+describe('The documents match the code', () => {
   const settings = Object.entries(settingsSchema.shape);
 
-  test.each(settings)('docs/settings.md: %s has one row, with its default and its sentence', (name, kind) => {
-    const defaultValue = kind.parse(undefined);
-    const shown = defaultValue === null ? '–' : `\`${defaultValue}\``;
-    const row = [`\`${name}\``, shown, kind.meta()?.description];
-    expect(rowsOf(read('docs/settings.md')).filter(([cell]) => cell === row[0])).toEqual([row]);
-  });
+  test.each(settings)(
+    'docs/settings.md: %s has one row, with its default and its description',
+    (name, kind) => {
+      const defaultValue = kind.parse(undefined);
+      const shown = defaultValue === null ? '–' : `\`${defaultValue}\``;
+      const row = [`\`${name}\``, shown, kind.meta()?.description];
+      expect(rowsOf(read('docs/settings.md')).filter(([cell]) => cell === row[0])).toEqual([row]);
+    },
+  );
 
-  test('docs/settings.md: no row of a setting that is none', () => {
+  test('docs/settings.md: no row of an unknown setting', () => {
     const rows = [...read('docs/settings.md').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     expect(rows.sort()).toEqual(settings.map(([name]) => name).sort());
   });
 
-  test('docs/decisions/0010: every runtime dependency has its line, and every line its dependency', () => {
-    const asked = ['contract', 'server', 'web']
+  test('docs/decisions/0010: every runtime dependency has a line, and every line a dependency', () => {
+    const installed = ['contract', 'server', 'web']
       .flatMap((name) => Object.keys(JSON.parse(read(`${name}/package.json`)).dependencies))
       .filter((name) => !name.startsWith('@cercle/'));
     const justified = rowsOf(read('docs/decisions/0010-dependencies.md')).flatMap(([names]) =>
       codesIn(names),
     );
-    expect(justified.sort()).toEqual([...new Set(asked)].sort());
+    expect(justified.sort()).toEqual([...new Set(installed)].sort());
   });
 
   test('docs/product.md, section 7: every call of the API is listed', async () => {
@@ -83,7 +86,7 @@ describe('What a document says is what the code does', () => {
   });
 });
 
-describe('What a document points to is there', () => {
+describe('What a document links to exists', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',

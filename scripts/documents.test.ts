@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short ?? '');
 
-describe('The documents tell the truth', () => {
+describe('The documents are correct', () => {
   test.each([
     'README.md',
     'CONTRIBUTING.md',
@@ -22,7 +22,7 @@ describe('The documents tell the truth', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('docs/asvs.md says of each requirement of levels 1 and 2, once, where it stands', () => {
+  test('docs/asvs.md lists each requirement of levels 1 and 2 once, with its status', () => {
     const cells = [...read('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) +\|(.*)\|$/gm)];
     const listed = cells.flatMap(([, ids = '']) => ids.split(', '));
     expect(listed.sort()).toEqual(ASVS_IDS.sort());

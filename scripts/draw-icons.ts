@@ -1,4 +1,4 @@
-// npm run draw -- icons are drawn once from web/app/layout/favicon.svg and kept in the repository.
+// npm run draw -- the icons are generated once from web/app/layout/favicon.svg and committed to the repository.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ const png = (size: number) =>
     .png({ palette: true })
     .toBuffer();
 
-/** An .ico file that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -26,7 +26,7 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** Apple's icon is square and opaque: the circle sits on its own colour. */
+/** Apple's icon is square and opaque: the circle is drawn on a background of its own colour. */
 const onInk = (image: Buffer) =>
   sharp(image).flatten({ background: '#14213a' }).png({ palette: true }).toBuffer();
 

@@ -1,4 +1,4 @@
-// Draws the picture of each public page's shared link, in the site's own type, and keeps it in the repository.
+// Generates the share image of each public page, in the site's own fonts, to be committed to the repository.
 
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-// npm run licences: what the running site is built from, and under which licences, by the lockfile.
+// npm run licences: the packages of the running site by licence, from the lockfile.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup/repository.mjs';
 
 type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean };
 
-/** The packages that the site runs with, by licence; those for other machines too. */
+/** The runtime packages by licence, including those for other platforms. */
 export function licencesInUse(): Map<string, string[]> {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const found = new Map<string, string[]>();

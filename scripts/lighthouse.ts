@@ -1,6 +1,6 @@
-// npm run lighthouse: fills a site, serves it as in production and prints what Lighthouse (mobile) says of its
-// public pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a
-// budget of docs/quality.md.
+// npm run lighthouse: fills a site, serves it as in production and prints the Lighthouse (mobile) scores of its public
+// pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a budget
+// of docs/quality.md.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { budgetViolations, pageWeight } from '../test/support/page-budgets.ts';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 
-/** Fetched when it is asked for: it weighs more than all the rest of what developers install. */
+/** Downloaded on demand: it is larger than all other development dependencies together. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PORT = 3170;
 const PAGES = [
@@ -23,9 +23,9 @@ const PAGES = [
   '/contactez-nous',
   '/general-conditions',
 ];
-/** Of several runs the median counts: one run alone judges the machine as much as the page. */
+/** The median of several runs: a single run depends on the machine as much as on the page. */
 const RUNS = 3;
-/** Chromium sometimes hands no trace over, which says nothing of the page: asked again. */
+/** Chromium sometimes returns no trace, which says nothing about the page: such a run is repeated. */
 const ATTEMPTS = 3;
 const KB = 1024;
 const FLAGS = [
@@ -119,12 +119,12 @@ function summary({ categories, audits }: Report) {
     'TBT ms': milliseconds('total-blocking-time'),
     CLS: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     'HTML+CSS kB': Math.round(transferred('Document') / KB),
-    // With the headers of each answer, and with what a form that is in view fetches after the first load.
+    // With the headers of each response, and with what a visible form loads after the first load.
     'all JS kB': Math.round(transferred('Script') / KB),
   };
 }
 
-/** What the page itself asks for, as it travels. */
+/** The bytes that the page itself requests, as transferred. */
 async function firstLoad(path: string) {
   const html = await (await fetch(url + path)).text();
   const { js, fonts } = pageWeight(html);

@@ -8,7 +8,7 @@ interface Entry {
   version?: string;
   integrity?: string;
   link?: boolean;
-  /** Comes within another package, under whose fingerprint it is. */
+  /** Bundled in another package, whose integrity hash covers it. */
   inBundle?: boolean;
   optionalDependencies?: Record<string, string>;
 }
@@ -18,14 +18,14 @@ const lockedPackages = Object.entries<Entry>(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
-test('LG-8 every package of the lockfile carries the fingerprint it must have', () => {
+test('LG-8 every package of the lockfile has its integrity hash', () => {
   const unprotected = lockedPackages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(lockedPackages.length).toBeGreaterThan(100);
   expect(unprotected.map(([path]) => path)).toEqual([]);
 });
 
 test.each(['', 'contract', 'server', 'web'])(
-  'LG-8 the lockfile knows what package.json asks for in « %s »',
+  'LG-8 the lockfile contains the dependencies of package.json in « %s »',
   (folder) => {
     const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
     expect(packages[folder].dependencies).toEqual(dependencies);
@@ -33,7 +33,7 @@ test.each(['', 'contract', 'server', 'web'])(
   },
 );
 
-test('LG-8 what a package brings for one kind of machine is locked for each: npm leaves out those of other machines than its own', () => {
+test('LG-8 platform packages are locked for every platform: npm omits those of other platforms than its own', () => {
   const wanted = lockedPackages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ path, name })),
   );
@@ -43,17 +43,17 @@ test('LG-8 what a package brings for one kind of machine is locked for each: npm
 });
 
 test.each(Object.entries(minimumVersions))(
-  'LG-9 %s is locked at no less than its safe version',
+  'LG-9 %s is locked at its minimum safe version or later',
   (name, [minimum = '']) => {
     const versions = lockedPackages
       .filter(([path]) => nameOf(path) === name)
       .map(([, { version = '' }]) => version);
-    expect(versions, 'no longer installed: take its line out of minimum-versions.json').not.toEqual([]);
+    expect(versions, 'no longer installed: remove its line from minimum-versions.json').not.toEqual([]);
     expect(versions.filter((version) => isOlder(version, minimum))).toEqual([]);
   },
 );
 
-test('versions are compared by number, and a prerelease comes before its release', () => {
+test('versions are compared numerically, and a prerelease is older than its release', () => {
   expect(isOlder('9.9.9', '10.0.0')).toBe(true);
   expect(isOlder('10.4.1-beta.1', '10.4.1')).toBe(true);
   expect(isOlder('10.4.1', '10.4.1')).toBe(false);
@@ -64,7 +64,7 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 }
 
-/** As Node looks for `name` from a package at `path`: beside it, then in each folder above. */
+/** Node's resolution of `name` from a package at `path`: beside it, then in each parent folder. */
 function isFoundFrom(path: string, name: string): boolean {
   const folders = path
     .split('/node_modules/')

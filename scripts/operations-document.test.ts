@@ -16,7 +16,7 @@ const ROOT_COMMANDS =
   /^(adduser|apt|certbot|chown|cp|docker|git|install|journalctl|ln|rm|su|systemctl|timedatectl)\b/;
 const SITE_COMMANDS = /\bnpm (run cercle|start)\b/;
 
-test('every block says who types it, or is no command', () => {
+test('every block names the account that types it, or is no command', () => {
   const others = blocksOf(page).filter(({ block }) => !/^[#$] /.test(block));
   expect(others.map(({ kind, block }) => kind || block[0])).toEqual(['ini', '✗', 'cron', 'yaml']);
   const wrongAccount = lines.filter(
@@ -35,14 +35,14 @@ test('every block says who types it, or is no command', () => {
   expect([...withoutPrompt, ...wrongInlineAccount]).toEqual([]);
 });
 
-test('what no test types is what the page says', () => {
+test('the untested programs are those that the page lists', () => {
   const [, named = ''] = /but for those of([\s\S]*?):/.exec(page) ?? [];
   expect([...named.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(UNTESTED_PROGRAMS);
   const unused = UNTESTED_PROGRAMS.filter((name) => !lines.some(({ line }) => line.includes(`${name} `)));
   expect(unused).toEqual([]);
 });
 
-test('every way to call a command is typed, with what it prints', () => {
+test('every usage of a command has an example with its output', () => {
   const help = lines.find(({ line }) => line === 'npm run cercle')?.output ?? '';
   const usages = [...help.matchAll(/^ {2}(\w+(?: [a-z][\w-]*)?)/gm)].map(([, words]) => words);
   expect(usages.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ test('every way to call a command is typed, with what it prints', () => {
   expect(undocumented).toEqual([]);
 });
 
-test('every unit and every service that is named is there', () => {
+test('every unit and every service that is named exists', () => {
   const OTHERS = ['caddy', 'nginx', 'postgresql'];
   const commands = [...lines.map(({ line }) => line), ...inline.map((code) => code.replace(/^[#$] /, ''))];
   const units = commands
@@ -73,7 +73,7 @@ test('every unit and every service that is named is there', () => {
   expect(containers.filter((name) => !services.includes(name))).toEqual([]);
 });
 
-test('what the page quotes is what the product says', () => {
+test('the messages that the page quotes are those of the product', () => {
   const sources = ['server/src', 'contract/src', 'cli', 'scripts', 'web/app']
     .flatMap((folder) => filesUnder(ROOT, folder))
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));

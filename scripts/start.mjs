@@ -1,15 +1,16 @@
-// Serves the site from a bare clone: installs what is missing, builds what is stale, then becomes the server.
-// `--dev` serves the sources and restarts by itself; `--demo` fills a site of its own first; `--build` serves nothing.
+// Serves the site from a bare clone: installs what is missing, builds what is outdated, then becomes the server.
+// `--dev` serves the sources and restarts automatically; `--demo` fills a demonstration site first; `--build` serves
+// nothing.
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ENV, NODE } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
 import { SERVER, serve } from './setup/serve.mjs';
 
-// The pages reload in place by themselves; only what the server is made of restarts it.
+// The pages reload in place; only changes of the server's files restart it.
 const WATCHED = ['main.ts', 'server/src', 'contract/src'].map((path) => `--watch-path=${path}`);
 
-/** What the demonstration shows of a firm, where the settings say nothing else. */
+/** The firm of the demonstration, unless the settings name another. */
 const DEMO = {
   DATA_DIR: './data/demo',
   CONTACT_EMAIL: 'contact@demo.example',

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { filesUnder, ROOT } from './setup/repository.mjs';
 
 const TEXT = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
-/** A plain space where French sets one that does not break. */
+/** A plain space where French typography requires a no-break space. */
 const PLAIN_SPACE = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« |\d (€|%|(ans?|mois|jours?|heures?)(?!\p{L}))/u;
 
-test('what the server says in French has spaces that do not break before ; : ? !, within « » and after a number', () => {
+test('the server’s French texts have no-break spaces before ; : ? !, within « » and after a number', () => {
   const sources = filesUnder(ROOT, 'server/src').filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file),
   );

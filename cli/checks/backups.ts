@@ -2,10 +2,10 @@ import { listDailyBackups } from '../../server/src/backup/daily-backup-files.ts'
 import type { Settings } from '../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
-/** Once the newest backup is older, one is missing: a day, and the time to make one. */
+/** A newest backup that is older means that one is missing: a day, and the time to make one. */
 const MAX_AGE_HOURS = 27;
 
-/** The backups that the site makes by itself. */
+/** The backups that the site makes automatically. */
 export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
   if (!BACKUP_DIR)
     return advice(

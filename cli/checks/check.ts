@@ -1,4 +1,4 @@
-/** One thing that was checked. `wrong` must be repaired; `advice` matters to a public site. */
+/** The result of one check. `wrong` must be repaired; `advice` matters to a public site. */
 export type Check = {
   what: string;
   state: 'good' | 'advice' | 'wrong';

@@ -12,10 +12,13 @@ const VERSION = {
   sqlite: "select 'SQLite ' || sqlite_version() as version",
   postgres: "select 'PostgreSQL ' || current_setting('server_version') as version",
 };
-/** The clocks of two machines may differ by so much. */
+/** The accepted difference between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 30_000;
 
-/** The database: can be reached and written to, is migrated, has the right time, and was made with this secret. */
+/**
+ * The database: it is reachable, writable and migrated, its clock is right, and its data was encrypted with this
+ * secret.
+ */
 export async function checkData(settings: Settings): Promise<Check[]> {
   const location = dataOf(settings);
   try {
@@ -46,8 +49,8 @@ function unusableDatabase(error: Error): Check {
 
 async function inspectDatabase(database: RawConnection, site: ReturnType<typeof dataOf>): Promise<Check[]> {
   const { engine } = database;
-  const [answer] = await database.query<{ version: string }>(VERSION[engine]);
-  const versionCheck = good('base de données', `${answer?.version}`);
+  const [row] = await database.query<{ version: string }>(VERSION[engine]);
+  const versionCheck = good('base de données', `${row?.version}`);
   let status: Awaited<ReturnType<typeof migrationStatus>>;
   try {
     status = await migrationStatus(database);
@@ -69,7 +72,7 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
   ];
 }
 
-/** Changes nothing: it writes the value that was there, and rolls back. */
+/** Changes nothing: it writes the existing value, and rolls back. */
 async function checkWritable(database: RawConnection) {
   await database.run(database.engine === 'sqlite' ? 'begin immediate' : 'begin');
   await database.run('update account set active = active where id < 0');
@@ -83,9 +86,9 @@ async function checkClock(database: RawConnection): Promise<Check> {
     database.engine === 'postgres'
       ? 'select now() as at, (select max(created_at) from account) as latest'
       : 'select null as at, (select max(created_at) from account) as latest';
-  const [answer] = await database.query<{ at: string | null; latest: string | null }>(query);
-  const skewMs = answer?.at ? Math.abs(Date.parse(answer.at) - now) : 0;
-  const aheadMs = answer?.latest ? Date.parse(answer.latest) - now : 0;
+  const [row] = await database.query<{ at: string | null; latest: string | null }>(query);
+  const skewMs = row?.at ? Math.abs(Date.parse(row.at) - now) : 0;
+  const aheadMs = row?.latest ? Date.parse(row.latest) - now : 0;
   if (Math.max(skewMs, aheadMs) > MAX_CLOCK_SKEW_MS)
     return wrong(
       'horloge',

@@ -8,7 +8,7 @@ import { checkRunning } from './running.ts';
 const MIN_FREE_BYTES = 200e6;
 const LOW_FREE_BYTES = 1e9;
 
-/** Versions, disk, permissions, and whether the site answers. */
+/** Versions, disk, permissions, and whether the site responds. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
   const { DATA_DIR, BACKUP_DIR } = settings;
   return [

@@ -4,7 +4,7 @@ import { senderOf } from '../../server/src/site.ts';
 import { explainMailError } from '../explain-mail-error.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
-/** Reached and let in; whether it takes a mail, `mail test` tells. */
+/** Checks connection and login; `mail test` checks whether the server accepts a mail. */
 export async function checkMail(settings: Settings): Promise<Check[]> {
   const { SMTP_URL } = settings;
   if (!SMTP_URL)

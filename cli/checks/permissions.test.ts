@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Makes and removes the files beside the database, as SQLite does whenever it is opened and closed. */
+/** Creates and removes the files beside the database, as SQLite does whenever it is opened and closed. */
 const CREATE_AND_REMOVE = `
   const { closeSync, openSync, rmSync } = require('node:fs');
   for (;;) {
@@ -22,7 +22,7 @@ const CREATE_AND_REMOVE = `
     rmSync(process.env.FILE);
   }`;
 
-test('doctor: files that go while it looks are nobody’s fault', async () => {
+test('doctor: ignores files that are deleted while it checks', async () => {
   const env = { FILE: join(dataDir, 'cercle.sqlite-shm') };
   const site = new Worker(CREATE_AND_REMOVE, { eval: true, env });
   try {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { checkOwnership, shellQuoted, sudoAs } from '../../server/src/kernel/file-owners.ts';
 import { type Check, good, wrong } from './check.ts';
 
-/** What anybody but the owner may do with a file. */
+/** The mode bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 const MAX_LISTED = 8;
 
 /**
- * What holds people's data or secrets is for the site's own account alone. Nobody minds what is gone before it is looked at:
- * a site that stops takes files of SQLite with it.
+ * Only the site's own account may access files with personal data or secrets. Files that are deleted during the check
+ * are ignored: a site that stops removes files of SQLite.
  */
 export function checkPermissions(dataDir: string, backupDir: string | null): Check {
   const otherOwner = checkOwnership(dataDir);
@@ -29,7 +29,7 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
     ...filesOf(dataDir, /^(cercle|limits)\.sqlite/),
     ...filesOf(join(dataDir, 'secrets'), /./),
   ];
-  // Links are not ours there: whoever may lay one would have its target given away.
+  // Skips links in the backup folder: anyone who may create one there could have the owner of its target changed.
   const backups = (backupDir ? filesOf(backupDir, /\.backup$/) : []).filter((path) => !isLink(path));
   const inaccessible = [...data, ...backups].filter((path) => !isAccessible(path));
   if (inaccessible.length > 0) return inaccessibleCheck(inaccessible);
@@ -37,7 +37,7 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
   const exposedBackups = backups.filter(isExposed);
   const exposed = [...exposedData, ...exposedBackups];
   if (exposed.length === 0) return good('permissions', `${dataDir} est à ce compte, ses secrets à lui seul`);
-  // A year of backups is mended by one word.
+  // A year of backups is repaired by one glob pattern.
   const targets = [
     ...exposedData.map(shellQuoted),
     ...(exposedBackups.length > 0 ? [`${shellQuoted(backupDir ?? '')}/*.backup`] : []),

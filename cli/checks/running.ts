@@ -6,15 +6,18 @@ const READY_TIMEOUT_MS = 3_000;
 
 type ProbeResult = { address: string; found: number | 'silent' | 'absent' };
 
-/** Whether the site runs: asks where its processes noted that they listen, or else where these settings would have one listen. */
+/**
+ * Whether the site runs: probes the addresses in the port files of its processes, or else the address of these
+ * settings.
+ */
 export async function checkRunning(settings: Settings): Promise<Check> {
   const fromPortFiles = (await Promise.all(readPortFiles(settings.DATA_DIR).map(probe))).filter(isPresent);
-  const answers =
+  const results =
     fromPortFiles.length > 0 ? fromPortFiles : [await probe(localAddressOf(settings))].filter(isPresent);
-  if (answers.length === 0)
+  if (results.length === 0)
     return good('site', `rien ne répond sur ${localAddressOf(settings)} : il est arrêté`);
-  const unhealthy = answers.find(({ found }) => found !== 200);
-  if (!unhealthy) return good('site', `en marche sur ${answers.map(({ address }) => address).join(', ')}`);
+  const unhealthy = results.find(({ found }) => found !== 200);
+  if (!unhealthy) return good('site', `en marche sur ${results.map(({ address }) => address).join(', ')}`);
   const description = unhealthy.found === 'silent' ? 'ne répond pas à temps' : `répond ${unhealthy.found}`;
   return wrong(
     'site',

@@ -13,7 +13,9 @@ const ENCRYPTED_QUERIES: [keyof Keys, string][] = [
   ],
 ];
 
-/** Data and secret belong together: a restoring that is cut short at its end leaves new data with the secret of before. */
+/**
+ * Data and secret belong together: a restore that is interrupted at its end leaves new data with the previous secret.
+ */
 export async function checkSecret(
   database: RawConnection,
   { sessionSecret, dataDir }: ReturnType<typeof dataOf>,

@@ -1,7 +1,7 @@
 import type { Settings } from '../../server/src/env.ts';
 import { advice, type Check, good } from './check.ts';
 
-/** Settings that a public site needs and a trial does not. */
+/** Settings that a public site needs and a test installation does not. */
 export function checkSettings({
   PUBLIC_URL,
   CONTACT_EMAIL,

@@ -13,7 +13,7 @@ const MARKS = [
 
 const cyclicItem = (list: readonly string[], index: number) => list[index % list.length] as string;
 
-/** A drawn mark, the same for the same `index`; PNG of 480 × 480. The company's name always stands beside it. */
+/** A generated logo, the same for the same `index`; PNG of 480 × 480. The company's name is always shown beside it. */
 export async function companyLogoFile(index: number): Promise<File> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="160 90 320 320" width="480" height="480">
     <rect x="160" y="90" width="320" height="320" fill="#fff"/>

@@ -1,4 +1,4 @@
-// Fills a site with invented people, through the same verbs as real ones use: forty members, requests in every state,
+// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
@@ -37,9 +37,10 @@ type DemoContext = Awaited<ReturnType<typeof openDemoContext>>;
 const REFUSAL = 'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
 
 /**
- * Fills an empty site. In a demonstration that was filled before, only the administrator's account changes.
+ * Fills an empty site. If the site is a filled demonstration already, changes only the administrator's account.
  * @returns whether it was filled
- * @throws DomainError conflict on a site with accounts of its own or an `https:` address, or if filling was stopped midway
+ * @throws DomainError conflict on a site with accounts of its own or an `https:` address, or if an earlier run was
+ * interrupted
  */
 export async function fillDemo(settings: Settings, onProgress: (fraction: number) => void): Promise<boolean> {
   if (settings.PUBLIC_URL?.startsWith('https:'))
@@ -60,7 +61,7 @@ export async function fillDemo(settings: Settings, onProgress: (fraction: number
   }
 }
 
-/** Filling makes the administrator first, and dates that account after all others at its end. */
+/** Filling creates the administrator first, and sets that account's date after all others at its end. */
 const isUnfinished = ([oldest]: { email: string }[]) => oldest?.email === ADMIN.email;
 
 const UNFINISHED =
@@ -70,11 +71,11 @@ const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
     ? 'Refaites sa base de PostgreSQL (dropdb, createdb), puis recommencez.'
     : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
 
-/** The domain, with a clock that filling sets. */
+/** The domain, with a clock that the filling sets. */
 async function openDemoContext(settings: Settings, database: Database) {
   const state = { now: Date.now(), lastSecret: '' };
   const clock = { now: () => new Date(state.now) };
-  /** Mails of invented people are not sent: only the secret of the last link is kept, to follow it. */
+  /** Mails of invented people are not sent: only the secret of the last link is stored, to use it. */
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
       state.lastSecret = secret ?? state.lastSecret;
@@ -113,7 +114,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   });
 }
 
-/** A new administrator needs no second factor yet, so nobody needs an application on their phone to try the site. */
+/** A new administrator needs no second factor yet, so the site can be tried without an application on a phone. */
 async function resetGracePeriod({ db }: Database) {
   await db
     .updateTable('account')
@@ -128,7 +129,7 @@ async function demoAdmin({ database, clock, site, domain }: DemoContext): Promis
   return domain.accounts.authenticate(token);
 }
 
-/** The first became members long ago; the latest are waiting. */
+/** The first became members long ago; the latest are pending. */
 async function createDemoMember(context: DemoContext, admin: Actor, index: number) {
   const { domain, played: state } = context;
   const remaining = TOTAL - 1 - index;

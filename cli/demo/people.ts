@@ -1,4 +1,4 @@
-// Invented people and firms of the demonstration site. Nobody here exists.
+// Invented people and firms of the demonstration site; none of them exists.
 
 const FIRST_NAMES = [
   'Amélie',
@@ -83,7 +83,7 @@ const cyclicItem = <Item>(list: readonly Item[], index: number): Item => list[in
 const asciiOf = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
 
-/** The person number `index`: always the same, and no two alike among the first 700. */
+/** The person number `index`: always the same, and all different among the first 700. */
 export function person(index: number): Person {
   const first = cyclicItem(FIRST_NAMES, index);
   const last = cyclicItem(LAST_NAMES, index * 5 + Math.floor(index / FIRST_NAMES.length));

@@ -14,7 +14,7 @@ const HAIR_SHAPES = [
   '<circle cx="320" cy="128" r="52"/><path d="M206 262c-6-84 42-122 114-122s120 38 114 122c-14-50-44-78-114-78s-100 28-114 78z"/>',
 ] as const;
 
-/** A drawn portrait, the same for the same `index`; PNG of 640 × 640. */
+/** A generated portrait, the same for the same `index`; PNG of 640 × 640. */
 export async function portraitFile(index: number): Promise<File> {
   const skin = cyclicItem(SKINS, index * 3 + 1);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">

@@ -1,5 +1,4 @@
-// What visitors and partners bring to the demonstration site: ambassadors, messages and newsletter subscribers,
-// spread over the last months.
+// Ambassadors, messages and newsletter subscribers of the demonstration site, spread over the last months.
 
 import type { Domain } from '../../server/src/domain.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
@@ -15,7 +14,7 @@ const FIRST_AMBASSADOR = 100;
 const FIRST_WRITER = 200;
 const FIRST_SUBSCRIBER = 300;
 const MONTHS = 8;
-/** That many of the latest messages are unread. */
+/** How many of the latest messages are unread. */
 const UNREAD = 5;
 
 /** The same for women and men. */

@@ -7,7 +7,7 @@ const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PASSWORD_MIN = 8;
-/** Bytes. A longer one is refused before it is hashed. */
+/** Bytes. A longer password is rejected before it is hashed. */
 const PASSWORD_MAX_BYTES = 1024;
 const PASSWORD_TOO_SHORT = `Le mot de passe doit comporter au moins ${PASSWORD_MIN} caractères`;
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
@@ -62,10 +62,10 @@ const passwordChangeFields = z.object({
 type NewPassword = { newPassword: string; confirmPassword: string };
 const newPasswordsMatch = (data: NewPassword) => data.newPassword === data.confirmPassword;
 
-/** What is typed to change one's password. */
+/** The fields of the form that changes one's password. */
 export const passwordChangeForm = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
 
-/** PUT /profile/password; answered with the token of a new session, all others having ended. */
+/** PUT /profile/password; the response carries the token of a new session, all others end. */
 export const passwordChange = passwordChangeFields
   .extend({ recaptchaToken })
   .refine(newPasswordsMatch, passwordsMatchIssue)
@@ -73,7 +73,7 @@ export const passwordChange = passwordChangeFields
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
 
-/** The claims of the signed token (docs/product.md, section 3), and what ends it early. */
+/** The claims of the signed token (docs/product.md, section 3), and the session version that invalidates it early. */
 export const tokenClaims = z.object({
   id: z.number().int(),
   roles: z.array(z.object({ authority: z.enum(ROLES), name: z.enum(ROLES) })),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { emailAddress } from './text.ts';
 
-/** The name under which the archive of POST /admin/personal-data/export is saved. */
+/** The file name of the archive of POST /admin/personal-data/export. */
 export const PERSON_ARCHIVE_FILE_NAME = 'donnees-personnelles.zip';
 
 const address = emailAddress("L'email est requis", 'Veuillez entrer une adresse e-mail valide');
 const ADDRESSES_DIFFER = 'Ce n’est pas l’adresse de cette personne';
 
-/** POST /admin/personal-data, and its export: in the body, so that no address stands in a log or a history. */
+/** POST /admin/personal-data, and its export: in the body, so that no e-mail address appears in a log or a history. */
 export const personLookup = z.object({ email: address }).meta({ id: 'PersonWanted' });
 
-/** POST /admin/personal-data/erase: the address once more, typed by who decides. */
+/** POST /admin/personal-data/erase: the administrator types the address again to confirm. */
 export const personErasure = z
   .object({ email: address, confirmation: address })
   .refine(({ email, confirmation }) => email === confirmation, {
@@ -21,7 +21,7 @@ export const personErasure = z
 
 const count = z.number().int();
 
-/** What is kept about whoever has an address: how much of each kind. */
+/** How much data of each kind is stored about the person who has an address. */
 export const personDataSummary = z
   .object({
     email: z.string(),

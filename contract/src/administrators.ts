@@ -6,7 +6,7 @@ import { emailAddress } from './text.ts';
 export const ADMINISTRATOR_EMAIL_TAKEN = 'Un administrateur a déjà cette adresse e-mail.';
 export const EMAIL_OF_A_MEMBER = 'Cette adresse e-mail est celle d’un membre ou d’un candidat.';
 
-/** GET /admin/administrators, newest first unless asked otherwise; `q` is looked for in name and address. */
+/** GET /admin/administrators, newest first by default; `q` is searched in name and address. */
 export const administratorsQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
 });

@@ -11,7 +11,7 @@ export const AMBASSADOR_EXISTS = 'Ambassadeur existe déjà. Veuillez en choisir
 
 /**
  * JSON part `data` of POST /ambassadors and PUT /admin/ambassadors/{id}, beside the file parts `photo` and `logo`.
- * `version` is the one read with the ambassador; a stale one answers 409.
+ * `version` is the one read with the ambassador; a stale one gives 409.
  */
 export const ambassadorData = z
   .object({
@@ -41,12 +41,12 @@ export const ambassador = z
 
 export const AMBASSADOR_SORTS = ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const;
 
-/** GET /ambassadors: the active ones. */
+/** GET /ambassadors: active ambassadors only. */
 export const ambassadorsQuery = pageQuery.extend({
   sort: z.enum(AMBASSADOR_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
 });
 
-/** GET /admin/ambassadors: all of them, or those that are (not) active. */
+/** GET /admin/ambassadors: all ambassadors, or filtered by `active`. */
 export const allAmbassadorsQuery = ambassadorsQuery.extend({ active: booleanQueryParam });
 export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
-/** Every change an administrator makes, by the name the journal knows it under. */
+/** Every change an administrator makes, by its name in the audit log. */
 const AUDIT_ACTIONS = [
   'request.approved',
   'request.rejected',
@@ -51,13 +51,13 @@ export const SUBJECT_KINDS = [
 
 const INVALID_KIND = 'Filtre invalide';
 
-/** GET /admin/journal, newest first unless asked otherwise. */
+/** GET /admin/journal, newest first by default. */
 export const auditLogQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_KIND }).optional(),
 });
 
-/** One act of an administrator. */
+/** One action of an administrator. */
 export const auditLogEntry = z
   .object({
     id: z.number().int(),

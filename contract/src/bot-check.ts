@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a bot-check token was obtained for; a token of one action is refused for another. */
+/** The forms that a bot-check token can be obtained for; a token of one action is rejected for another. */
 export const BOT_CHECK_ACTIONS = [
   'contactFormSubmit',
   'newsletterSubmit',
@@ -17,7 +17,7 @@ export const BOT_CHECK_MINUTES = 10;
 
 export const botCheckQuery = z.object({ action: z.enum(BOT_CHECK_ACTIONS, { error: 'Action inconnue' }) });
 
-/** ALTCHA solution (base64 JSON), or a reCAPTCHA v3 token where its keys are set. */
+/** ALTCHA solution (base64 JSON), or a reCAPTCHA v3 token if its keys are set. */
 export const recaptchaToken = z
   .string({ error: BOT_CHECK_ERROR })
   .min(1, BOT_CHECK_ERROR)

@@ -13,5 +13,16 @@ export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 1;
 
 export const SESSION_HOURS = 12;
-/** Counted from the creation of an administrator's account, which is then of no use without a second factor. */
+/**
+ * Counted from the creation of an administrator's account; after that the account is blocked without a second factor.
+ */
 export const SECOND_FACTOR_GRACE_DAYS = 7;
+
+/** docs/product.md, section 9: how long the firm keeps what it no longer needs, unless its settings say otherwise. */
+export const CONTACT_RETENTION_MONTHS = 24;
+export const REJECTED_REQUEST_RETENTION_MONTHS = 12;
+/** Expired links, and copies of mails that were sent or given up. */
+export const MAIL_TRACE_RETENTION_DAYS = 90;
+
+/** The retention periods of this site's settings. */
+export type Retention = { contactMonths: number; rejectedRequestMonths: number; mailTraceDays: number };

@@ -10,7 +10,7 @@ const MESSAGE_MAX = 5000;
 export const CONTACT_SENT =
   'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.';
 
-/** POST /contacts: what the contact form sends (docs/product.md, section 5). */
+/** POST /contacts: the fields of the contact form (docs/product.md, section 5). */
 export const contactForm = z
   .object({
     name: requiredText(

@@ -14,7 +14,7 @@ export const contact = z
   })
   .meta({ id: 'Contact' });
 
-/** GET /contacts: all of them, or those that are (not) read. */
+/** GET /contacts: all messages, or filtered by `read`. */
 export const contactsQuery = pageQuery.extend({ read: booleanQueryParam });
 export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
 

@@ -9,7 +9,7 @@ export const TREND_MONTHS = 12;
 
 const count = z.number().int();
 
-/** GET /admin/dashboard/stats. Pending requests, unread messages and mails given up wait for an administrator. */
+/** GET /admin/dashboard/stats. Pending requests, unread messages and failed mails need an administrator's attention. */
 export const dashboardStats = z
   .object({
     totalMemberRequests: count,
@@ -45,7 +45,7 @@ const trendMonth = z.object({
   newsletters: count,
 });
 
-/** GET /admin/dashboard/trends: twelve months, this one last, and the offers of the active members. */
+/** GET /admin/dashboard/trends: twelve months, the current one last, and the offers of the active members. */
 export const dashboardTrends = z
   .object({
     months: z.array(trendMonth),

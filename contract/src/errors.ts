@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR } from './images.ts';
 
-/** Every error the product shows, and the status it travels with. The only such table. */
+/** Every error code of the product with its HTTP status; the only such table. */
 export const ERROR_STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What each code says when nothing more precise is known. */
+/** The default message of each code. */
 export const ERROR_MESSAGE: Record<ErrorCode, string> = {
   validation: 'Requête incorrecte',
   unauthenticated: 'Non autorisé',
@@ -38,7 +38,7 @@ export const ERROR_MESSAGE: Record<ErrorCode, string> = {
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
 };
 
-/** First entry of each field's list is the one shown on the field. */
+/** The first entry of each field's list is the one shown on the field. */
 export type FieldErrors = Record<string, string[]>;
 
 export const errorBody = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER } from './idempotency-header.ts';
 
-/** For how long a call that is sent again is recognised. */
+/** How long a repeated call is recognised. */
 export const IDEMPOTENCY_HOURS = 24;
 
 const INVALID_KEY = 'Cette clé doit compter 1 à 255 caractères ASCII visibles, sans espace';
 
-/** Header of the calls that create something: chosen by the client, one per thing that it wants made. */
+/** Header of the calls that create something: chosen by the client, one per thing to create. */
 export const idempotencyHeader = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What POST …/export takes beside the search, filters and sort of its list. */
+/** Added to the search, filters and sort of a list by its POST …/export. */
 export const exportFormat = { format: z.enum(EXPORT_FORMATS, { error: 'Format inconnu' }).default('csv') };
 
-/** The limit of a workbook's sheet, less the row that names the columns. */
+/** The row limit of a worksheet, less the row of column names. */
 export const WORKBOOK_ROWS_MAX = 1_048_575;
 export const WORKBOOK_FULL = 'Cette liste est trop longue pour un classeur Excel. Exportez-la en CSV.';
 
@@ -16,8 +16,8 @@ export const IMPORT_TOO_LARGE =
   'Le fichier dépasse 2\u00a0Mo. Répartissez ses lignes sur plusieurs fichiers.';
 
 /**
- * What becomes of a line: it is `new`, its subject is `known` already, a subscriber `unsubscribed` and is never
- * subscribed again by others, it is `repeated` from a line above, or `invalid`.
+ * What the import does with a line: `new` is imported; `known` exists already; `unsubscribed` is a subscriber who left
+ * and is never subscribed again by others; `repeated` repeats a line above; `invalid` is rejected.
  */
 export const LINE_FATES = ['new', 'known', 'unsubscribed', 'repeated', 'invalid'] as const;
 export type LineFate = (typeof LINE_FATES)[number];
@@ -43,7 +43,7 @@ export const importPreview = z
   })
   .meta({ id: 'ImportPreview' });
 
-/** POST …/import answers one of these per line (NDJSON), after each batch that was committed. */
+/** POST …/import sends one of these per line (NDJSON), after each committed batch. */
 export const importProgress = z
   .object({
     done: z.number().int().meta({ description: 'Combien des lignes importables sont traitées' }),

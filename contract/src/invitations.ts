@@ -4,14 +4,14 @@ import { ERROR_MESSAGE } from './errors.ts';
 import { memberType } from './member-type.ts';
 import { freeDenomination, privacySwitches } from './members.ts';
 
-/** Said alike of unknown, used and expired links. */
+/** The same message for unknown, used and expired links. */
 export const INVITATION_INVALID = ERROR_MESSAGE.expired;
 
 export const tokenParam = z.object({ token: z.string() });
 
 /**
- * GET /validate-invitation/{token}. `toComplete`: a photo is still missing and is asked for. The switches and the
- * denomination stand as an administrator left them, for the form to start from.
+ * GET /validate-invitation/{token}. `toComplete`: the form must ask for a photo, which is still missing. The switches
+ * and the denomination are those that an administrator chose, as initial values of the form.
  */
 export const invitationState = z
   .object({

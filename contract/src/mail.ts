@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
-/** WAITING: to be tried (again). SENT: a mail server has taken it. FAILED: given up after a day, or refused for good. */
+/**
+ * WAITING: to be tried (again). SENT: accepted by a mail server. FAILED: given up after a day, or rejected permanently.
+ */
 export const MAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
 
-/** GET /admin/emails, newest first unless asked otherwise; `q` is looked for in name, address and subject. */
+/** GET /admin/emails, newest first by default; `q` is searched in name, address and subject. */
 export const mailsQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(MAIL_STATUSES, { error: 'Filtre invalide' }).optional(),

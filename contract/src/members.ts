@@ -3,7 +3,7 @@ import { memberType } from './member-type.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
-/** docs/product.md, section 5: rule 50 for each of these, message to match. */
+/** docs/product.md, section 5: rule 50 for each of these, and the matching message. */
 const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
@@ -28,7 +28,7 @@ const memberVat = vatNumber(
 );
 export const freeDenomination = optionalText(MEMBER_TEXT_MAX, lessThan(MEMBER_TEXT_MAX));
 
-/** The three switches that a member decides on; on until turned off. */
+/** The three switches that a member controls; on by default. */
 export const privacySwitches = {
   isEmailPublic: z.boolean().default(true),
   isProfilePublic: z.boolean().default(true),
@@ -48,7 +48,7 @@ const adminMemberFields = z.object({
   additionalInfo: optionalText(300, 'Maximum 300 caractères'),
 });
 
-/** What members change of themselves. A switch left out stays as it is: nothing becomes public by omission. */
+/** The fields that members change themselves. An omitted switch keeps its value: nothing becomes public by omission. */
 export const ownProfileFields = z.object({
   fullName,
   company,
@@ -58,18 +58,18 @@ export const ownProfileFields = z.object({
   isEmailPublic: z.boolean().optional(),
   isProfilePublic: z.boolean().optional(),
   isProfilePhotoPublic: z.boolean().optional(),
-  /** The one read with the profile. */
+  /** The version read with the profile. */
   version: z.int32().optional(),
 });
 
-/** As it was typed, or as it was parsed. */
+/** As typed, or as parsed. */
 type WithDenomination = { memberType?: unknown; freeDenomination?: unknown };
 
-/** Asked of BUSINESS, cleared for SINGLE. */
+/** Required for BUSINESS, cleared for SINGLE. */
 export const hasDenomination = ({ memberType, freeDenomination }: WithDenomination) =>
   memberType !== 'BUSINESS' || String(freeDenomination ?? '').trim() !== '';
 
-/** The message where it is missing. For forms, which tell it whatever else is wrong. */
+/** The message if it is missing. For forms, which show it together with the other errors. */
 export const denominationProblem = (values: WithDenomination) =>
   hasDenomination(values) ? undefined : DENOMINATION_REQUIRED;
 
@@ -79,7 +79,7 @@ export const memberCreate = adminMemberFields
   .refine(hasDenomination, denominationIssue)
   .meta({ id: 'MemberCreate' });
 
-/** `version` is the one read with the request; a stale one answers 409. */
+/** `version` is the one read with the request; a stale one gives 409. */
 export const memberUpdate = adminMemberFields
   .extend({ version: z.int32().optional() })
   .refine(hasDenomination, denominationIssue)
@@ -89,7 +89,7 @@ export const memberCreateResult = z
   .object({ id: z.number().int(), requestId: z.number().int() })
   .meta({ id: 'MemberCreated' });
 
-/** A member as administrators and the member see them. */
+/** A member as administrators and the member see it. */
 export const user = z
   .object({
     id: z.number().int(),
@@ -125,7 +125,7 @@ const memberCard = z
 type DirectoryMember = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
   Pick<User, 'emailPublic' | 'profilePhotoPublic'>;
 
-/** What a reader is shown of a listed member: what the switches and the reader's login allow, no more. */
+/** A listed member as one reader sees it: only what the member's switches and the reader's login allow. */
 export function cardFor(isLoggedIn: boolean, member: DirectoryMember): MemberCard {
   const { id, fullName, company, phone, email } = member;
   const card = { id, fullName, company, photoUrl: member.profilePhotoPublic ? member.photoUrl : null };

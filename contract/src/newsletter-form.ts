@@ -6,7 +6,7 @@ export const SUBSCRIBED =
   'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.';
 export const ALREADY_SUBSCRIBED = 'Cet email est déjà inscrit à notre newsletter. Merci de votre fidélité !';
 
-/** POST /newsletters: what the newsletter form sends (docs/product.md, section 5). */
+/** POST /newsletters: the fields of the newsletter form (docs/product.md, section 5). */
 export const newsletterForm = z
   .object({
     email: emailAddress('E-mail est requis', 'Veuillez entrer une adresse e-mail valide'),

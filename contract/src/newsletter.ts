@@ -5,7 +5,7 @@ import { pageQuery } from './paging.ts';
 export const UNSUBSCRIBED = 'Vous n’êtes plus inscrit à notre newsletter.';
 export const UNSUBSCRIBE_LINK_INVALID = 'Ce lien de désinscription n’est pas valable.';
 
-/** The page that a mail's link opens, and where mail programs unsubscribe by one POST; the token follows. */
+/** The page that the link in a mail opens, and where mail programs unsubscribe by one POST; the token follows. */
 export const UNSUBSCRIBE_PATH = '/newsletter/desinscription';
 
 /** A subscription as administrators see it. */
@@ -13,7 +13,7 @@ export const newsletterSubscription = z
   .object({ id: z.number().int(), email: z.string(), createdAt: z.string() })
   .meta({ id: 'NewsletterSubscription' });
 
-/** GET /newsletters/unsubscribe/{token}; asking changes nothing. */
+/** GET /newsletters/unsubscribe/{token}; reading changes nothing. */
 export const unsubscribeState = z
   .object({
     isValid: z.boolean(),

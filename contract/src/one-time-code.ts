@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Said only to whoever gave the right password. */
+/** Shown only after the right password. */
 export const CODE_NEEDED = 'Saisissez le code de votre application.';
 export const CODE_REFUSED = 'Ce code n’est pas le bon, ou a déjà servi.';
 
 const CODE_MAX = 64;
 
-/** What an application shows, or a recovery code; spaces and dashes do not count. */
+/** A code of an authenticator application, or a recovery code; spaces and dashes are ignored. */
 export const oneTimeCode = z
   .string({ error: CODE_NEEDED })
   .trim()

@@ -1,2 +1,2 @@
-/** How many a page of a list holds. In a file of its own: pages that ask for one load no schema. */
+/** Rows per page of a list. In a file of its own, so that pages which only need it load no schema. */
 export const PAGE_SIZE = 10;

@@ -11,7 +11,7 @@ const INVALID_SIZE = 'Taille de page invalide';
 export const INVALID_SORT = 'Tri invalide';
 export const INVALID_SEARCH = 'Recherche invalide';
 
-/** What a list is searched for. */
+/** The search term of a list. */
 export const searchTerm = z
   .string({ error: INVALID_SEARCH })
   .refine(isStorable, { error: INVALID_SEARCH, abort: true })
@@ -19,13 +19,13 @@ export const searchTerm = z
   .normalize()
   .max(100, INVALID_SEARCH);
 
-/** A filter of two values, as the query of an address writes them. */
+/** A boolean filter, as a query parameter. */
 export const booleanQueryParam = z
   .enum(['true', 'false'], { error: 'Filtre invalide' })
   .transform((text) => text === 'true')
   .optional();
 
-/** What every list takes; each adds its own `sort`, an enum of `column,direction`. `page` is zero-based. */
+/** Query parameters of every list; each adds its own `sort`, an enum of `column,direction`. `page` is zero-based. */
 export const pageQuery = z.object({
   page: z.coerce
     .number({ error: INVALID_PAGE })
@@ -43,10 +43,10 @@ export const pageQuery = z.object({
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;
-/** What a list is narrowed to where it has no filter of its own. */
+/** The filter of a list that has none of its own. */
 export type ListFilter = Pick<PageQuery, 'q'>;
 
-/** One page of a list, as sent: what it holds and how much there is in all. */
+/** One page of a list, as sent: its rows and the total count. */
 export type Page<Item> = { content: Item[]; totalPages: number; totalElements: number };
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

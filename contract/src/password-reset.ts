@@ -4,11 +4,11 @@ import { recaptchaToken } from './bot-check.ts';
 import { RESET_LINK_INVALID } from './reset-link.ts';
 import { emailAddress } from './text.ts';
 
-/** Said to everyone who asks, whether or not the address has an account. */
+/** Shown for every address, whether or not it has an account. */
 export const RESET_LINK_SENT =
   'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
 
-/** What is typed on /mot-de-passe-oublie. */
+/** The field of the form on /mot-de-passe-oublie. */
 export const forgottenPassword = z.object({
   email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
 });
@@ -21,7 +21,7 @@ export const resetTokenQuery = z.object({ token: z.string({ error: RESET_LINK_IN
 
 const passwordResetFields = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
 
-/** What is typed on /reinitialiser-mot-de-passe. */
+/** The fields of the form on /reinitialiser-mot-de-passe. */
 export const passwordResetForm = passwordResetFields.refine(passwordsMatch, passwordsMatchIssue);
 
 /** POST /complete-password-reset. */

@@ -2,12 +2,12 @@ import type { AuditAction } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
 import type { RequestStatus } from './requests.ts';
 
-/** The name under which the archive of GET /profile/export is saved. */
+/** The file name of the archive of GET /profile/export. */
 export const OWN_ARCHIVE_FILE_NAME = 'mes-donnees.zip';
 
 type Timestamp = string;
 
-/** `donnees.json` in the archive: all that the site holds of one person, who may have written or subscribed only. */
+/** `donnees.json` in the archive: all data of one person, who may only have sent a message or subscribed. */
 export type PersonalData = {
   generatedAt: Timestamp;
   account: {
@@ -33,13 +33,13 @@ export type PersonalData = {
     rejectionReason: string;
     createdAt: Timestamp;
     processedAt: Timestamp | null;
-    /** What was decided or changed, newest first. */
+    /** Decisions and changes, newest first. */
     history: { action: AuditAction; at: Timestamp }[];
   } | null;
   secondFactorSince: Timestamp | null;
   sessions: { device: string; since: Timestamp; until: Timestamp }[];
   knownDevices: { seenAt: Timestamp }[];
-  /** The links that were mailed: an invitation, a new password. */
+  /** The links that were mailed: invitations and password resets. */
   links: { purpose: string; at: Timestamp; until: Timestamp; usedAt: Timestamp | null }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp }[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownProfileFields, user } from './members.ts';
 
-/** GET /profile: the member as they see themselves. */
+/** GET /profile: the member's own view. */
 export const profile = user.meta({ id: 'Profile' });
 
 /** GET /admin/profile. */
@@ -9,7 +9,7 @@ export const adminProfile = user
   .pick({ id: true, fullName: true, email: true, photoUrl: true })
   .meta({ id: 'AdminProfile' });
 
-/** PUT /profile: `freeDenomination` counts for BUSINESS alone; a stale `version` answers 409. */
+/** PUT /profile: `freeDenomination` applies to BUSINESS only; a stale `version` gives 409. */
 export const profileUpdate = ownProfileFields.meta({ id: 'ProfileUpdate' });
 
 /** PUT /admin/profile. */
@@ -17,7 +17,7 @@ export const adminProfileUpdate = ownProfileFields
   .pick({ fullName: true })
   .meta({ id: 'AdminProfileUpdate' });
 
-/** The profile as it is now, and the session's own token again: its claims show the new name. */
+/** The updated profile, and a new token of the same session whose claims carry the new name. */
 export const profileUpdateResult = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
 export const adminProfileUpdateResult = adminProfile
   .extend({ token: z.string() })

@@ -8,7 +8,7 @@ const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
 export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
 
-/** POST /members/requests: what the public form sends (docs/product.md, section 5). */
+/** POST /members/requests: the fields of the public form (docs/product.md, section 5). */
 export const publicRequest = z
   .object({
     memberType: memberType.meta({ description: 'L’offre choisie' }),
@@ -22,5 +22,5 @@ export const publicRequest = z
   })
   .meta({ id: 'PublicRequest' });
 
-/** What remains of a public request once its bot check is passed. */
+/** A public request after its bot check. */
 export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;

@@ -13,7 +13,7 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   REJECTED: 'Rejetée',
 };
 
-/** Answers an edit that comes too late; stands in the answer's `errors.status`. */
+/** The error of an edit that comes too late, in `errors.status` of the response. */
 export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 
 export const membershipRequest = z
@@ -30,7 +30,7 @@ export const membershipRequest = z
   })
   .meta({ id: 'MembershipRequest' });
 
-/** How requests can be sorted; the first is the default. */
+/** The sort orders of requests; the first is the default. */
 export const REQUEST_SORTS = [
   'createdAt,desc',
   'createdAt,asc',
@@ -52,7 +52,9 @@ export const requestsQuery = pageQuery.extend({
 export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
 
-/** What can happen to a request: the first two are the applicant's, the others administrators' (the audit journal's words). */
+/**
+ * The events of a request: the first two are the applicant's, the others administrators' (with the audit log's names).
+ */
 export const REQUEST_EVENTS = [
   'request.submitted',
   'invitation.completed',

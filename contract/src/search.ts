@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVALID_SEARCH, searchTerm } from './paging.ts';
 
-/** Rows of each kind: enough to choose from at a glance. */
+/** Rows of each kind: few enough to choose from at a glance. */
 export const MAX_RESULTS_PER_KIND = 5;
 export const MIN_SEARCH_LENGTH = 2;
 
@@ -14,7 +14,7 @@ const searchResultRow = z.object({
   detail: z.string().meta({ description: 'Ce qui le distingue d’un autre du même nom' }),
 });
 
-/** The newest of each kind; a member is known by the request that came with them. */
+/** The newest of each kind; a member appears as their membership request. */
 export const searchResults = z
   .object({
     requests: z.array(searchResultRow),

@@ -17,7 +17,7 @@ export const secondFactorStatus = z
   })
   .meta({ id: 'SecondFactorStatus' });
 
-/** What POST /second-factor answers: for an application, as text and as the address that its QR code holds. */
+/** Response of POST /second-factor: the secret as text, and as the URI that its QR code encodes. */
 export const secondFactorSecret = z
   .object({ secret: z.string(), uri: z.string() })
   .meta({ id: 'SecondFactorSecret' });
@@ -25,10 +25,10 @@ export const secondFactorSecret = z
 /** PUT /second-factor: a first code proves that the application is set up. */
 export const secondFactorProof = z.object({ code: oneTimeCode }).meta({ id: 'SecondFactorProof' });
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-/** What weakens the account, or would lock its owner out, is asked for with its password. */
+/** An action that weakens the account, or could lock its owner out, requires the password. */
 export const passwordProof = login.pick({ password: true }).meta({ id: 'PasswordProof' });
 
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;

@@ -1,6 +1,6 @@
-import type { Retention } from './retention.ts';
+import type { Retention } from './business.ts';
 
-/** What identifies the firm on the pages; every entry comes from the settings, `null` when unset. */
+/** The firm's details on the pages; every entry comes from the settings, `null` if unset. */
 export type Site = {
   title: string;
   publicUrl: string;
@@ -12,9 +12,9 @@ export type Site = {
   contactAddress: string | null;
   linkedinUrl: string | null;
   facebookUrl: string | null;
-  /** Set: the forms carry a reCAPTCHA v3 token; unset: an ALTCHA solution. */
+  /** If set, the forms send a reCAPTCHA v3 token, otherwise an ALTCHA solution. */
   recaptchaSiteKey: string | null;
   uiPacing: 'described' | 'brisk';
-  /** How long what is no longer needed is kept. */
+  /** How long data that is no longer needed is kept. */
   retention: Retention;
 };

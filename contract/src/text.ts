@@ -3,12 +3,12 @@ import { z } from 'zod';
 const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
 
 /**
- * PostgreSQL refuses NUL in text and neither engine stores lone surrogates: both are refused at the door. Browsers of before
+ * PostgreSQL refuses NUL in text and neither engine stores lone surrogates: the schemas reject both. Browsers of before
  * 2024 have no `isWellFormed`.
  */
 export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
-/** A required line or paragraph: trimmed, Unicode-composed, at most `max` characters. */
+/** A required line or paragraph: trimmed, NFC-normalized, at most `max` characters. */
 export const requiredText = (required: string, max: number, tooLong: string) =>
   z
     .string({ error: required })
@@ -18,7 +18,7 @@ export const requiredText = (required: string, max: number, tooLong: string) =>
     .min(1, { error: required, abort: true })
     .max(max, tooLong);
 
-/** A text that may be left empty; absent and empty are the same thing: ''. */
+/** A text that may be empty; absent and empty mean the same: ''. */
 export const optionalText = (max: number, tooLong: string) =>
   z
     .string({ error: INVALID_CHARACTERS })
@@ -30,7 +30,7 @@ export const optionalText = (max: number, tooLong: string) =>
 
 const EMAIL_MAX = 254;
 
-/** One address: trimmed and lower-cased, so that it belongs to one account whatever its case. */
+/** An e-mail address: trimmed and lower-cased, so that it belongs to one account whatever its case. */
 export const emailAddress = (required: string, invalid: string) =>
   z
     .string({ error: required })
@@ -44,6 +44,6 @@ export const emailAddress = (required: string, invalid: string) =>
 export const phoneNumber = (max: number, tooLong: string) =>
   requiredText('Le téléphone est requis', max, tooLong).regex(/^[0-9+\- ]+$/, 'Format de téléphone invalide');
 
-/** Letters and digits only; may be left empty. */
+/** Letters and digits only; may be empty. */
 export const vatNumber = (max: number, tooLong: string) =>
   optionalText(max, tooLong).refine((value) => /^[A-Za-z0-9]*$/.test(value), 'Format TVA invalide');

@@ -4,7 +4,7 @@ import { NODE } from './repository.mjs';
 import { run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-/** Chromium without a window: the same pages for two thirds of the work. */
+/** Headless Chromium: the same pages for two thirds of the work. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
@@ -19,7 +19,7 @@ export async function findBrowser(env = process.env) {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** The path of the lightest browser for tests without a window: CHROME_PATH, else a shell, else any browser. */
+/** The path of the lightest browser for headless tests: CHROME_PATH, else a headless shell, else any browser. */
 export async function findHeadlessBrowser(env = process.env) {
   const shell = env.CHROME_PATH ? undefined : inPath(HEADLESS_SHELLS, env).find((path) => existsSync(path));
   return shell ?? findBrowser(env);
@@ -44,10 +44,10 @@ export async function ensureBrowser() {
 
 async function installDebianPackage() {
   const add = 'apt-get install --yes --no-install-recommends chromium';
-  // Older releases have no package for the shell.
+  // Older releases have no package for the headless shell.
   const install = `apt-get update && (${add} chromium-headless-shell || ${add})`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Tried twice, as a mirror may fail for a moment.
+  // Tried twice, as a mirror may fail temporarily.
   for (let attempt = 0; attempt < 2; attempt++) {
     const { code } = await run('sh', ['-c', `command -v apt-get >/dev/null || exit 0; ${install}`], { env });
     if (code === 0) return;

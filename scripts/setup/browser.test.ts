@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a browser of the machine is found by name', async () => {
+test('an installed browser is found by name', async () => {
   writeFileSync(join(folder, 'google-chrome'), '');
   expect(await findBrowser({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
 });
 
-test('the one named by CHROME_PATH comes first, if it is there', async () => {
+test('the one of CHROME_PATH comes first, if it exists', async () => {
   writeFileSync(join(folder, 'chromium'), '');
   writeFileSync(join(folder, 'mine'), '');
   expect(await findBrowser({ PATH: folder, CHROME_PATH: join(folder, 'mine') })).toBe(join(folder, 'mine'));
@@ -25,7 +25,7 @@ test('the one named by CHROME_PATH comes first, if it is there', async () => {
   );
 });
 
-test('pages are run unseen by the shell where there is one, unless CHROME_PATH says otherwise', async () => {
+test('headless tests use the headless shell if it is installed, unless CHROME_PATH is set', async () => {
   writeFileSync(join(folder, 'chromium'), '');
   expect(await findHeadlessBrowser({ PATH: folder })).toBe(join(folder, 'chromium'));
   writeFileSync(join(folder, 'chromium-headless-shell'), '');

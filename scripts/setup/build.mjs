@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 const BUILD_STAMP_FILE = join(ROOT, 'web/build/.built-from');
 
-/** Builds the pages unless those in web/build come from these very sources. */
+/** Builds the pages unless web/build was built from the current sources. */
 export async function ensureBuilt() {
   if (readIfPresent(BUILD_STAMP_FILE) === sourcesHash()) return;
   refuseReadOnly(join(ROOT, 'web'));
@@ -17,7 +17,7 @@ export async function ensureBuilt() {
 
 export async function build() {
   const sourceHash = sourcesHash();
-  // Removed first, so that an interrupted build is never taken for a good one.
+  // Removed first, so that an interrupted build is never taken for a complete one.
   rmSync(BUILD_STAMP_FILE, { force: true });
   const result = await run('npm', ['run', 'build', '--workspace', 'web', '--silent']);
   if (result.code !== 0) return result;

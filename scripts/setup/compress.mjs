@@ -12,7 +12,7 @@ const COMPRESSORS = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Puts a compressed twin beside each text file, once, so that no request waits for it. */
+/** Compresses each text file once at build time, so that no request waits for it. */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name));
   await Promise.all(files.map((name) => compressFile(join(folder, name))));

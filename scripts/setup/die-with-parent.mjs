@@ -1,3 +1,3 @@
-// Preloaded into a child with a channel to its parent: it ends when its parent does, even by a kill.
+// Preloaded into a child with a channel to its parent: it exits when its parent does, even when the parent is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { contentHash, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
 import { run } from './run.mjs';
 
-// Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
+// Not `npm ci`: npm 11 rejects a lockfile in which a package for another platform is missing, and a lockfile created
 // with a registry that lacks one cannot name it. `install --no-save` follows the lockfile all the same. `--include=dev`
 // installs Node 24 even with NODE_ENV=production.
 export const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
 
-/** Installs what package-lock.json asks for, unless it is already there. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   refuseReadOnly(ROOT);
   console.error('Installation des dépendances…');
-  // Tried twice, as a registry may fail for a moment.
+  // Tried twice, as a registry may fail temporarily.
   const isDone = (await run('npm', INSTALL)).code === 0 || (await run('npm', INSTALL)).code === 0;
   if (!isDone) throw new Error('npm n’a pas pu installer les dépendances.');
   if (!existsSync(nodeOf(ROOT))) {

@@ -32,7 +32,7 @@ test('a bare clone is not installed', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test("what a developer's own npm install brought is not installed again", () => {
+test("packages of a developer's own npm install are not installed again", () => {
   install({ 'node_modules/zod': '4.0.0' });
   expect(isInstalled(root)).toBe(true);
 });
@@ -43,14 +43,14 @@ test('packages of other platforms may be missing', () => {
   expect(isInstalled(root)).toBe(true);
 });
 
-test('a package added to the lockfile since is installed', () => {
+test('a package that was added to the lockfile later is installed', () => {
   install({ 'node_modules/zod': '4.0.0' });
   expect(isInstalled(root)).toBe(true);
   write('package-lock.json', lockfile({ 'node_modules/zod': '4.0.0', 'node_modules/hono': '4.0.0' }));
   expect(isInstalled(root)).toBe(false);
 });
 
-test('an install without Node 24 is not one', () => {
+test('an install without Node 24 does not count', () => {
   write('node_modules/.package-lock.json', lockfile({ 'node_modules/zod': '4.0.0' }));
   expect(isInstalled(root)).toBe(false);
 });

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Everything under scripts/setup, start.mjs and test.mjs run before anything is installed:
-// plain JavaScript, Node 20, built-in modules only.
+// All modules under scripts/setup, start.mjs and test.mjs run before the packages are installed: plain JavaScript, Node
+// 20, built-in modules only.
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -19,7 +19,7 @@ export function readIfPresent(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Files in a folder and below it, relative to `root`; none when the folder is absent. */
+/** Files in a folder and below it, relative to `root`; none when the folder does not exist. */
 export function filesUnder(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

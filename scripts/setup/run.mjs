@@ -5,8 +5,8 @@ import { ENV, ROOT } from './repository.mjs';
 const running = new Set();
 
 /**
- * Runs a program from the repository's root. With `quiet`, nothing is shown and `output` holds what it wrote.
- * Resolves whatever happens; a program that cannot be started has code 127.
+ * Runs a program from the repository's root. With `quiet`, nothing is shown and `output` contains its output. Never
+ * rejects; a program that cannot be started has code 127.
  */
 export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ let stoppedBy;
 
 function stop(signal) {
   stoppedBy = signal;
-  // A terminal sends Ctrl-C to all processes of the group itself.
+  // The terminal itself sends Ctrl-C to all processes of the group.
   if (signal !== 'SIGINT') for (const child of running) child.kill(signal);
 }
 

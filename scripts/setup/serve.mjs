@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { NODE, ROOT } from './repository.mjs';
 
 /**
- * The server with Node's options. By default Node lets the space for short-lived objects grow up to 200 MB as soon as
- * something long is read; three times 4 MB are enough. It also collects garbage only once the heap is four times what is in
- * use; twice is enough. `--expose-gc` lets `main.ts` free what starting has left behind.
+ * The server with Node's options. By default Node lets the young generation grow up to 200 MB as soon as something
+ * large is read; three times 4 MB are enough. It also collects garbage only once the heap is four times the live size;
+ * twice is enough. `--expose-gc` lets `main.ts` collect the garbage of the start.
  */
 export const SERVER = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc', 'main.ts'];
 
-/** On Linux, each thread that hashes or decodes would otherwise keep memory of its own and never give it back. */
+/** On Linux, each thread that hashes or decodes would otherwise get a memory arena of its own and never return it. */
 export const LOW_MEMORY_ENV = {
   MALLOC_ARENA_MAX: '1',
-  // Keeps what Node has compiled for the next start, which then takes half as long and needs less memory.
+  // Caches the code that Node has compiled for the next start, which then takes half as long and needs less memory.
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
 };
 
@@ -25,7 +25,7 @@ export function serve(args, env) {
   else serveAsChild(args, environment);
 }
 
-// An older Node cannot replace itself: it stays, and passes on signals, the exit code and its own end.
+// An older Node cannot replace itself: it stays as a parent, and passes on signals, the exit code and its own end.
 function serveAsChild(args, env) {
   const preload = new URL('./die-with-parent.mjs', import.meta.url).href;
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];

@@ -3,7 +3,7 @@ import {
   CONTACT_RETENTION_MONTHS,
   MAIL_TRACE_RETENTION_DAYS,
   REJECTED_REQUEST_RETENTION_MONTHS,
-} from '@cercle/contract/retention';
+} from '@cercle/contract/business';
 import { z } from 'zod';
 import { explainMakeError, explainWriteError, isFolder } from './kernel/folders.ts';
 import { SettingError } from './kernel/setting-error.ts';

@@ -4,6 +4,6 @@ export default {
   // It is installed within another repository, whose lockfile is not its own.
   turbopack: { root: import.meta.dirname },
   poweredByHeader: false,
-  // Both sides are asked for plain answers.
+  // Neither side compresses its responses.
   compress: false,
 } satisfies NextConfig;

@@ -20,7 +20,7 @@ const [head = '', body = '', signature = ''] = token.split('.');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
 
-/** The token under another header, signed with the very key where that is possible. */
+/** The token with another header, signed with the real key if that is possible. */
 const withHeader = (header: object, hash = 'sha256') => {
   const signed = `${encode(header)}.${body}`;
   return `${signed}.${createHmac(hash, world.keys.session).update(signed).digest('base64url')}`;
@@ -71,21 +71,21 @@ const FORGERIES = {
 };
 
 describe('A session token', () => {
-  test('opens what its owner may see', async () => expect(await statusWith(token)).toBe(200));
+  test('gives access to its owner’s data', async () => expect(await statusWith(token)).toBe(200));
 
-  test.each(Object.entries(FORGERIES))('SE-1 is not one with %s', async (_, forgery) => {
+  test.each(Object.entries(FORGERIES))('SE-1 is rejected with %s', async (_, forgery) => {
     expect(await statusWith(forgery)).toBe(401);
   });
 
-  test('names its key, and we never look for it elsewhere', async () => {
-    // Signed with our key, so valid; what it says of other keys is read by nobody.
+  test('is verified with our key alone, even if its header names another', async () => {
+    // Signed with our key, hence valid; the server ignores the other keys that it names.
     const kid = "../../../dev/null' or 1=1";
     expect(await statusWith(withHeader({ alg: 'HS256', kid, jku: 'http://127.0.0.1:1/', jwk: {} }))).toBe(
       200,
     );
   });
 
-  test('SE-3 is dead after logging out', async () => {
+  test('SE-3 is invalid after logging out', async () => {
     const own = await logIn();
     expect((await client.request('POST', '/api/logout', { token: own })).status).toBe(204);
     expect(await statusWith(own)).toBe(401);
@@ -97,7 +97,7 @@ test.each([
   ['password', 'é'.repeat(513), 'Le mot de passe est trop long'],
   ['code', 'z'.repeat(65), CODE_REFUSED],
 ])(
-  'A login with a %s that is longer than any is refused before it is compared',
+  'A login with a %s that is longer than allowed is rejected before it is compared',
   async (field, value, sentence) => {
     const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, [field]: value };
     const response = await client.request('POST', '/api/login', { json });
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('a wrong password is refused in the words of the form', async () => {
+test('a wrong password is rejected with the message of the form', async () => {
   const json = { email: ADMIN_EMAIL, password: 'un autre' };
   const response = await client.request('POST', '/api/login', { json });
   expect(response.status).toBe(401);

@@ -55,7 +55,7 @@ const changePassword = createRoute({
   },
 });
 
-/** The calls about one's own account (section 7 of docs/product.md). */
+/** The routes of one's own account (section 7 of docs/product.md). */
 export function accountsApi(
   { accounts, site }: { accounts: Accounts; site: Site },
   { botCheck, limits }: RouteDependencies,

@@ -4,7 +4,9 @@ import { lockRows } from '../db/lock.ts';
 import type { AccountChange } from '../db/schema.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-/** Whoever has this address, in use or not: unlike `findUsableAccount` it may be inactive or without a password. */
+/**
+ * The account with this address, in use or not: unlike `findUsableAccount` it may be inactive or without a password.
+ */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('account')
@@ -13,7 +15,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** An administrator, one who was only invited too; undefined for a member. */
+/** An administrator, including one who was only invited; undefined for a member. */
 export const findAdmin = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -23,20 +25,21 @@ export const findAdmin = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Locks the account until the transaction ends: whoever changes it, or a link or request of it, waits for the others. Taken before
- * anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
+ * Locks the account until the transaction ends: every transaction that changes it, or one of its links or its request,
+ * takes this lock first, before it changes any other row of the account. Otherwise PostgreSQL would abort one of two
+ * transactions that wait for each other.
  */
 export const lockAccount = (trx: Trx, accountId: number | Expression<number>) =>
   lockRows(trx, trx.selectFrom('account').select('id').where('id', '=', accountId));
 
-/** Locks the account, if it is active. @returns it as it is; undefined when there is no such account */
+/** Locks the account, if it is active. @returns its row; undefined when there is no such account */
 export async function lockActiveAccount(trx: Trx, id: number) {
   const columns = ['member_type', 'photo_hash', 'version'] as const;
   const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('id', '=', id));
   return account;
 }
 
-/** The same for whoever has this address. */
+/** Locks the active account with this address. */
 export async function lockActiveAccountByEmail(trx: Trx, email: string) {
   const columns = ['id', 'email', 'full_name'] as const;
   const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('email', '=', email));
@@ -45,11 +48,11 @@ export async function lockActiveAccountByEmail(trx: Trx, email: string) {
 
 const activeAccounts = (trx: Trx) => trx.selectFrom('account').where('active', '=', true);
 
-/** The version stays as it is: an edit that is open elsewhere does not touch the photo, so it can still be saved. */
+/** Leaves the version unchanged: an edit that is open elsewhere does not touch the photo, so it can still be saved. */
 export const changePhoto = (trx: Trx, id: number, hash: string) =>
   trx.updateTable('account').set({ photo_hash: hash }).where('id', '=', id).execute();
 
-/** Raises the version, unlike `changePhoto`. A photo left out stays. */
+/** Raises the version, unlike `changePhoto`. An omitted photo is left unchanged. */
 export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; photo_hash?: string }) =>
   trx
     .updateTable('account')
@@ -59,7 +62,7 @@ export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; p
     .where('role', '=', 'ADMIN')
     .execute();
 
-/** The account as long as it may be used: active, with a password. */
+/** The account if it is usable: active, with a password. */
 export const findUsableAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -80,7 +83,9 @@ export const findInvitedAdmin = (db: Db, id: number) =>
     .where('password_hash', 'is', null)
     .executeTakeFirst();
 
-/** Puts an invited administrator's account into use. Of many who try at once, one gets true. */
+/**
+ * Sets the first password of an invited administrator and activates the account. Of concurrent calls, one returns true.
+ */
 export async function setFirstPassword(
   trx: Trx,
   id: number,
@@ -96,7 +101,7 @@ export async function setFirstPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the password if it is still `before`; false when it is not, or when the account is out of use. */
+/** Replaces the password if it is still `before`; false when it is not, or when the account is inactive. */
 export async function replacePassword(
   trx: Trx,
   id: number,
@@ -112,7 +117,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the password whatever it was; an administrator who was only invited can log in with it. */
+/** Sets the password whatever it was; an invited administrator can log in with it, too. */
 export const setAdminPassword = (trx: Trx, id: number, passwordHash: string) =>
   trx
     .updateTable('account')
@@ -121,7 +126,7 @@ export const setAdminPassword = (trx: Trx, id: number, passwordHash: string) =>
     .where('role', '=', 'ADMIN')
     .execute();
 
-/** Makes the change, which must leave the account with a password, puts it into use and raises its version. */
+/** Applies the change, which must leave the account with a password, activates the account and raises its version. */
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx
     .updateTable('account')
@@ -130,7 +135,7 @@ export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
     .where('id', '=', id)
     .execute();
 
-/** The request, links and sessions go with it. False when somebody else was first. */
+/** Deletes its request, links and sessions, too. False when another transaction was first. */
 export async function deleteAccount(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('account').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
@@ -146,7 +151,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Without a password the account is out of use until one is chosen (`chooseFirstPassword`). */
+/** Without a password the account is inactive until one is chosen (`setFirstPassword`). */
 type NewAdmin = { email: string; fullName: string; passwordHash: string | null; at: string };
 
 /** False when an account already has this address. */

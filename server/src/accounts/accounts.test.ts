@@ -20,7 +20,7 @@ const adminToken = async () =>
   (await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 
 describe('Logging in', () => {
-  test('gives a token with the claims that the pages read', async () => {
+  test('returns a token with the claims that the pages read', async () => {
     const { id, email } = await world.joinedMember({ fullName: 'Zoé Lefèvre' });
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     expect(token.split('.')).toHaveLength(3);
@@ -33,17 +33,17 @@ describe('Logging in', () => {
     });
   });
 
-  test('is refused to whoever is deleted while the password is checked', async () => {
+  test('is refused if the account is deleted while the password is checked', async () => {
     const { email, requestId } = await world.joinedMember();
     const hashing = pauseHashing();
-    const answer = world.domain.accounts.login({ email, password: PASSWORD }, DEVICE).catch((error) => error);
+    const result = world.domain.accounts.login({ email, password: PASSWORD }, DEVICE).catch((error) => error);
     await hashing.started;
     await world.domain.requests.remove(world.admin, requestId);
     hashing.resume();
-    expect(await answer).toMatchObject({ code: 'unauthenticated' });
+    expect(await result).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('EN-1 is refused alike for a wrong password, an unknown address, a deactivated and an invited account', async () => {
+  test('EN-1 is refused with the same error for a wrong password, an unknown address, a deactivated and an invited account', async () => {
     const deactivated = await world.joinedMember();
     await world.domain.members.deactivate(world.admin, deactivated.id);
     const invited = memberData();
@@ -82,7 +82,7 @@ describe('A session', () => {
     });
   });
 
-  test('SE-3 ends with all others, even one that a login under way was about to open', async () => {
+  test('SE-3 ends with all others, including one that a concurrent login was about to open', async () => {
     const hashing = pauseHashing();
     const login = adminToken();
     await hashing.started;
@@ -99,7 +99,7 @@ describe('A session', () => {
     expect(await world.domain.accounts.authenticate(there)).toMatchObject({ kind: 'admin' });
   });
 
-  test('at most fifty are open for one account; past that the oldest end', async () => {
+  test('at most fifty are open for one account; beyond that the oldest end', async () => {
     const { id } = world.admin as Admin;
     const openOne = async (name: string) => {
       world.clock.advance({ seconds: 1 });
@@ -171,15 +171,15 @@ describe('A session', () => {
   });
 });
 
-describe('The administrators’ door', () => {
-  test('opens to the configured token alone', () => {
+describe('The administrators’ login token', () => {
+  test('is the configured one alone', () => {
     const { isAdminLoginToken } = world.domain.accounts;
     expect(isAdminLoginToken(ADMIN_LOGIN_TOKEN)).toBe(true);
     for (const wrong of [null, '', `${ADMIN_LOGIN_TOKEN}x`, ADMIN_LOGIN_TOKEN.slice(1)])
       expect(isAdminLoginToken(wrong)).toBe(false);
   });
 
-  test('an administrator reads their own profile, nobody else does', async () => {
+  test('an administrator reads their own profile; members and visitors cannot', async () => {
     expect(await world.domain.accounts.adminProfile(world.admin)).toMatchObject({ email: ADMIN_EMAIL });
     await expect(world.domain.accounts.adminProfile(VISITOR)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -190,7 +190,7 @@ describe('The administrators’ door', () => {
 });
 
 describe('The first administrator', () => {
-  test('is made once, with a generated password told once', async () => {
+  test('is created once, with a generated password shown once', async () => {
     const shownPasswords: string[] = [];
     const showPassword = (password: string) => shownPasswords.push(password);
     await world.database.db.deleteFrom('account').execute();
@@ -201,7 +201,7 @@ describe('The first administrator', () => {
     expect(await world.actorOf('premier@cercle.example', shownPasswords[0])).toMatchObject({ kind: 'admin' });
   });
 
-  test('is one, whichever of several processes that start together makes it', async () => {
+  test('is created by only one of several processes that start together', async () => {
     const shownPasswords: string[] = [];
     await world.database.db.deleteFrom('account').execute();
     const options = { email: 'premier@cercle.example', password: null, site: FIRM };
@@ -213,7 +213,7 @@ describe('The first administrator', () => {
     expect(shownPasswords).toHaveLength(1);
   });
 
-  test('an address that is taken is not made an administrator', async () => {
+  test('no administrator is created with an address that is taken', async () => {
     const { email } = await world.joinedMember();
     expect(
       await createAdmin(

@@ -1,8 +1,8 @@
-// Who may come in, and for how long. A session is a signed token of twelve hours and a row; each request checks that
-// the account is active, that the token carries its current session version and that the row is there. A logout
-// removes the row; what raises the version (a deactivation, a new password) ends all sessions at once, everywhere.
-// Unknown, inactive and known accounts take the same time to refuse; only who gave the right password learns whether a
-// code is asked for beside it.
+// Logins and sessions. A session is a signed token of twelve hours and a row; each request checks that the account is
+// active, that the token carries its current session version and that the row exists. A logout deletes the row; raising
+// the version (a deactivation, a new password) ends all sessions at once, everywhere. Refusing a login takes the same
+// time for unknown, inactive and known accounts; only a client that sent the right password learns whether a code is
+// required, too.
 
 import { randomUUID } from 'node:crypto';
 import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
@@ -29,11 +29,13 @@ export function createAccounts(dependencies: Dependencies) {
   const { db, clock, keys, images, adminLoginToken } = dependencies;
 
   /**
-   * Answers the signed token of a new session on `device`, a name that its owner recognises, and what the device is
-   * to show at its next login; `deviceToken` is what it shows now.
-   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account, and with
-   *   `errors.code` when the password is right and the code is not; too-many after wrong codes;
-   *   unavailable when too many log in at once
+   * Opens a session on `device`, a name that its owner recognises.
+   * @param deviceToken the device's token of an earlier login, from its cookie
+   * @returns the signed session token, and the device token for the next login
+   * @throws DomainError unauthenticated, with the same error for a wrong password, an unknown and an inactive account,
+   * and with
+   * `errors.code` when the password is right and the code is not; too-many after wrong codes;
+   * unavailable when too many log in at once
    */
   async function login(
     { email, password, code }: Login,
@@ -63,7 +65,7 @@ export function createAccounts(dependencies: Dependencies) {
   }
 
   /**
-   * Who a bearer token belongs to.
+   * The actor that a bearer token authenticates.
    * @throws DomainError unauthenticated for a forged, expired or ended one
    */
   async function authenticate(token: string): Promise<Actor> {
@@ -76,13 +78,13 @@ export function createAccounts(dependencies: Dependencies) {
     return { kind: mustEnrol ? 'admin-to-enrol' : 'admin', id, name, sessionId };
   }
 
-  /** Ends the session that the actor speaks in. @throws DomainError unauthenticated for a visitor */
+  /** Ends the actor's current session. @throws DomainError unauthenticated for a visitor */
   async function logout(actor: Actor): Promise<void> {
     const { id, sessionId } = requireLogin(actor);
     await endSession(db, id, sessionId);
   }
 
-  /** Whether `token` opens the administrators' login page; it gives no right by itself. */
+  /** Whether `token` gives access to the administrators' login page; it grants no other right. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
   const changePassword = createPasswordChange(dependencies, openSession);

@@ -30,7 +30,7 @@ const update = createRoute({
   },
 });
 
-/** The calls of administrators about themselves (section 7 of docs/product.md). */
+/** The routes of administrators' own profiles (section 7 of docs/product.md). */
 export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: RouteDependencies) {
   const api = newApi();
   registerSchema(api, 'AdminProfileUpdate', adminProfileUpdate);

@@ -16,8 +16,8 @@ afterEach(() => world.close());
 const save = (fullName: string, photo: File | null = null, actor = world.admin) =>
   world.domain.accounts.updateAdminProfile(actor, { fullName }, photo);
 
-describe('An administrator who edits their profile', () => {
-  test('has a new name in the profile, in the session’s token and in the journal', async () => {
+describe('Editing an administrator’s own profile', () => {
+  test('changes the name in the profile, in the session’s token and in the audit log', async () => {
     const { token } = await save('Anne Peeters');
     expect(decodeJwt(token)).toMatchObject({
       fullName: 'Anne Peeters',
@@ -33,32 +33,32 @@ describe('An administrator who edits their profile', () => {
     });
   });
 
-  test('in ten places at once is answered in each with what was saved there', async () => {
+  test('ten times at once returns to each what it saved', async () => {
     const names = Array.from({ length: 10 }, (_, number) => `Anne ${number}`);
     const saved = await Promise.all(names.map((name) => save(name)));
     expect(saved.map(({ fullName }) => fullName)).toEqual(names);
   });
 
-  test('gets another token each time, by which other tabs hear of it', async () => {
+  test('returns another token each time, which notifies other tabs', async () => {
     const tokens = [(await save('Anne Peeters')).token, (await save('Anne Peeters')).token];
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test('AC-5 has a photo that no stranger is served; the one it replaced is forgotten', async () => {
+  test('AC-5 stores a photo that is not served without a signed URL, and deletes the one it replaced', async () => {
     await save('Anne', await photoFile());
     const { photoUrl } = await save('Anne', await photoFile({ color: '#a00000' }));
-    const answer = async (path = '') => (await imagesApi(world.images).request(path)).status;
-    expect([await answer(photoUrl ?? ''), await answer(photoUrl?.split('?')[0])]).toEqual([200, 404]);
+    const statusOf = async (path = '') => (await imagesApi(world.images).request(path)).status;
+    expect([await statusOf(photoUrl ?? ''), await statusOf(photoUrl?.split('?')[0])]).toEqual([200, 404]);
     expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
     expect((await save('Anne Peeters')).photoUrl).toBe(photoUrl);
   });
 
-  test('is logged out, and saves nothing, once the account is gone', async () => {
+  test('is unauthenticated and saves nothing once the account is deleted', async () => {
     await world.database.db.deleteFrom('account').execute();
     await expect(save('Anne')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('is no member: members and visitors are refused', async () => {
+  test('is refused to members and visitors', async () => {
     const { actor } = await world.joinedMember();
     await expect(save('x', null, actor)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(save('x', null, VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -80,7 +80,7 @@ describe('PUT /admin/profile', () => {
     return body;
   };
 
-  test('takes JSON, and a form with a photo', async () => {
+  test('accepts JSON, and a form with a photo', async () => {
     expect(await put({ json: { fullName: 'Anne' } })).toMatchObject({
       status: 200,
       body: { fullName: 'Anne', photoUrl: null },

@@ -1,4 +1,4 @@
-// What administrators see and change of themselves: their name, which the audit journal and the mails show, and their photo.
+// Administrators' own profiles: their name, which the audit log and the mails show, and their photo.
 
 import type { AdminProfile, AdminProfileUpdate, AdminProfileUpdateResult } from '@cercle/contract/profile';
 import { recordAudit } from '../audit-log/audit-entries.ts';
@@ -12,7 +12,7 @@ import { renewToken } from './sessions/renew-token.ts';
 export function createAdminProfile(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;
 
-  /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
+  /** The administrator's own data. @throws DomainError unauthenticated when the account has been deleted */
   async function adminProfile(actor: Actor): Promise<AdminProfile> {
     return profileOf(db, requireAdminAccount(actor).id);
   }
@@ -28,7 +28,7 @@ export function createAdminProfile(dependencies: Dependencies) {
     };
   }
 
-  /** Without a photo the current one stays. @throws DomainError photo errors */
+  /** An omitted photo is left unchanged. @throws DomainError photo errors */
   async function updateAdminProfile(
     actor: Actor,
     { fullName }: AdminProfileUpdate,

@@ -23,7 +23,7 @@ const change = (actor: Parameters<World['domain']['accounts']['changePassword']>
 const logIn = (email: string, password: string) => world.domain.accounts.login({ email, password }, DEVICE);
 
 describe('Changing one’s password', () => {
-  test('TK-5 SE-3 ends every session, opens a new one and is told by mail, with when and from where', async () => {
+  test('TK-5 SE-3 ends every session, opens a new one and notifies the owner by mail, with the time and the device', async () => {
     const { email, actor } = await world.joinedMember();
     const elsewhere = await logIn(email, PASSWORD);
     const { token } = await change(actor);
@@ -42,7 +42,7 @@ describe('Changing one’s password', () => {
     expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
   });
 
-  test('tells of a device whose own name carries a link without naming it', async () => {
+  test('does not name a device in the mail whose own name contains a link', async () => {
     const { email, actor } = await world.joinedMember();
     const input = { currentPassword: PASSWORD, newPassword: NEW };
     await world.domain.accounts.changePassword(actor, input, 'https://evil.example');
@@ -51,21 +51,21 @@ describe('Changing one’s password', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  test('is open to administrators, not to visitors', async () => {
+  test('is allowed to administrators, not to visitors', async () => {
     const { token } = await change(world.admin, { currentPassword: ADMIN_PASSWORD });
     expect(await world.domain.accounts.authenticate(token)).toMatchObject({ kind: 'admin' });
     await logIn(ADMIN_EMAIL, NEW);
     await expect(change(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('SE-3 opens no session for who was logged out everywhere meanwhile, and leaves the password', async () => {
+  test('SE-3 opens no session and leaves the password if the account was logged out everywhere meanwhile', async () => {
     const { email, actor } = await world.joinedMember();
     await world.domain.sessions.endAll(actor);
     await expect(change(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
     await logIn(email, PASSWORD);
   });
 
-  test('AU-4 needs the current one', async () => {
+  test('AU-4 requires the current one', async () => {
     const { email, actor } = await world.joinedMember();
     await expect(change(actor, { currentPassword: 'un autre' })).rejects.toMatchObject({
       code: 'validation',
@@ -75,14 +75,14 @@ describe('Changing one’s password', () => {
     expect((await world.mailsTo(email)).at(-1)?.subject).not.toContain('mot de passe');
   });
 
-  test('AU-3 refuses a common or guessable one, on the field', async () => {
+  test('AU-3 rejects a common or guessable one, on the field', async () => {
     const { actor } = await world.joinedMember();
     await expect(change(actor, { newPassword: 'motdepasse' })).rejects.toMatchObject({
       errors: { newPassword: [expect.stringContaining('trop courant')] },
     });
   });
 
-  test('twice at once succeeds once; the other finds its current password wrong', async () => {
+  test('twice at once succeeds once; for the other the current password is wrong', async () => {
     const { email, actor } = await world.joinedMember();
     const passwords = [NEW, 'cinq doigts de la main'];
     const outcomes = await Promise.allSettled(passwords.map((newPassword) => change(actor, { newPassword })));
@@ -93,14 +93,14 @@ describe('Changing one’s password', () => {
     expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('modifié'))).toHaveLength(1);
   });
 
-  test('voids the link that was asked for before', async () => {
+  test('revokes the link that was requested before', async () => {
     const { email, actor } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     await change(actor);
     expect(await world.domain.passwordReset.validate(secret)).toBe(false);
   });
 
-  test('SE-4 is over for who was deactivated meanwhile', async () => {
+  test('SE-4 is refused if the account was deactivated meanwhile', async () => {
     const { id, actor } = await world.joinedMember();
     await world.domain.members.deactivate(world.admin, id);
     await expect(change(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -126,7 +126,7 @@ describe('PUT /api/profile/password', () => {
     return { client, token, put };
   };
 
-  test('answers the token of the new session', async () => {
+  test('returns the token of the new session', async () => {
     const { client, token, put } = await openClient();
     const response = await put({});
     expect(response.status).toBe(200);
@@ -135,7 +135,7 @@ describe('PUT /api/profile/password', () => {
     expect((await client.request('GET', '/api/profile', { token })).status).toBe(401);
   });
 
-  test('RL-1 AU-4 hears ten wrong current passwords from one address, then none, nor the right one', async () => {
+  test('RL-1 AU-4 allows ten wrong current passwords from one address, then none, not even the right one', async () => {
     const { put } = await openClient();
     for (let time = 0; time < 10; time += 1) {
       const response = await put({ currentPassword: 'pas le bon' });
@@ -147,10 +147,12 @@ describe('PUT /api/profile/password', () => {
     const refused = await put({});
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await put({}, '198.51.100.7')).status, 'RL-4 elsewhere its owner goes on').toBe(200);
+    expect((await put({}, '198.51.100.7')).status, 'RL-4 the owner can continue from another address').toBe(
+      200,
+    );
   });
 
-  test('RL-1 hears twenty wrong ones for one account from however many addresses, and its owner ends the session', async () => {
+  test('RL-1 allows twenty wrong ones for one account from any number of addresses; its owner can end the session', async () => {
     const { client, token, put } = await openClient();
     const guess = (time: number) => put({ currentPassword: 'pas le bon' }, `203.0.113.${time}`);
     for (let time = 0; time < 20; time += 1) expect((await guess(time)).status).toBe(400);
@@ -158,14 +160,14 @@ describe('PUT /api/profile/password', () => {
     expect((await client.request('DELETE', '/api/sessions', { token })).status, 'RL-4').toBe(204);
   });
 
-  test('RL-6 wants a bot check for this action, once', async () => {
+  test('RL-6 requires a bot check for this action, once', async () => {
     const { put } = await openClient();
     const response = await put({ recaptchaToken: 'x' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { recaptchaToken: [expect.any(String)] } });
   });
 
-  test('does not count what was wrong with the new password', async () => {
+  test('does not count errors of the new password', async () => {
     const { put } = await openClient();
     for (let time = 0; time < 12; time += 1)
       expect((await put({ newPassword: 'motdepasse', confirmPassword: 'motdepasse' })).status).toBe(400);

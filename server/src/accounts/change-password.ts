@@ -20,8 +20,8 @@ export function createPasswordChange(dependencies: Dependencies, openSession: Op
   const { db, clock, outbox, site } = dependencies;
 
   /**
-   * Changes one's own password: every session ends, a new one on `device` begins, and the owner is told by mail. Of two
-   * changes at once, the second finds that its current password is no longer the right one.
+   * Changes one's own password: ends every session, opens a new one on `device` and notifies the owner by mail. Of two
+   * concurrent changes, the second fails because its current password is no longer the right one.
    * @returns the token of the new session
    * @throws DomainError validation with `errors.currentPassword` or `errors.newPassword`
    */

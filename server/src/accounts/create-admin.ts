@@ -12,8 +12,9 @@ type NewAdminOptions = { email: string; password: string | null; site: Site };
 type ShowPassword = (password: string) => void;
 
 /**
- * Makes an administrator, named after the address until they choose a name. If no password is wanted, one is generated and
- * passed to `show` before the account exists: a process killed in between leaves no account whose password nobody saw.
+ * Creates an administrator, whose name is the address until they change it. If no password is given, one is generated
+ * and passed to `showPassword` before the account exists: a process killed in between leaves no account with a password that
+ * was never shown.
  * @returns false when an account already has this address
  * @throws DomainError validation for a password that is too easily guessed; unavailable when too many are being hashed
  */
@@ -43,7 +44,7 @@ export async function createAdmin(
 }
 
 /**
- * Makes the first administrator if there is none yet; processes that start together make only one.
+ * Creates the first administrator if there is none yet; processes that start together create only one.
  * @throws SettingError when the password is too easily guessed
  */
 export async function ensureFirstAdmin(

@@ -19,7 +19,7 @@ const owner = {
   company: 'Studio 54 de la Meuse',
 };
 
-/** What a form is told of this password; undefined when it may be chosen. */
+/** The error of the form for this password; undefined when it is accepted. */
 async function refusalOf(password: string): Promise<string | undefined> {
   const byContract = newPassword.safeParse(password);
   if (!byContract.success) return byContract.error.issues[0]?.message;
@@ -60,7 +60,7 @@ describe('AU-3 A new password', () => {
     },
   );
 
-  test('is too long past 1 024 bytes', async () => {
+  test('is too long beyond 1 024 bytes', async () => {
     expect(await refusalOf('é'.repeat(513))).toBe('Le mot de passe est trop long');
   });
 
@@ -98,13 +98,13 @@ describe('AU-3 A new password', () => {
     '54-studio-meuse-54',
     'studio de la meuse',
     'SRL Cercle Conseil',
-  ])('is made of words that others know: %s', async (password) => {
+  ])('consists of words that others know: %s', async (password) => {
     expect(await refusalOf(password)).toContain('se devine trop facilement');
   });
 });
 
-describe('AU-3 Whoever chooses a password', () => {
-  test('by an invitation is told on the field, and the invitation still works', async () => {
+describe('AU-3 Choosing a password', () => {
+  test('by an invitation shows the error on the field, and the invitation still works', async () => {
     const { secret } = await world.invitedMember({ fullName: 'Jeanne Delvaux' });
     const weak = completion({ password: 'delvaux2026', confirmPassword: 'delvaux2026' });
     const completing = world.domain.invitations.complete(secret, weak, await photoFile());
@@ -115,17 +115,17 @@ describe('AU-3 Whoever chooses a password', () => {
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);
   });
 
-  test('for the first administrator learns which setting it is, and there is no administrator', async () => {
+  test('for the first administrator names the setting in the error, and creates no administrator', async () => {
     const options = { email: 'chef@cercle.example', password: 'business2026', site: FIRM };
     const { database, clock } = world;
     const start = () => ensureFirstAdmin(database, clock, options, () => undefined);
-    await expect(start(), 'there is one already: nobody asks').resolves.toBeUndefined();
+    await expect(start(), 'an administrator exists already: not checked').resolves.toBeUndefined();
     await database.db.deleteFrom('account').where('role', '=', 'ADMIN').execute();
     await expect(start()).rejects.toThrow(/^Réglage ADMIN_PASSWORD inutilisable\u202f: (?!.*business2026)/);
     expect(await hasAdmin(database.db)).toBe(false);
   });
 
-  test('has every character counted when logging in: the 73rd too', async () => {
+  test('makes every character count when logging in, including the 73rd', async () => {
     const long = 'p'.repeat(72);
     expect(await isPassword(`${long}a`, await hashPassword(`${long}b`))).toBe(false);
   });

@@ -1,8 +1,10 @@
-// Which passwords nobody may choose (AU-3): those that everyone tries first. There are no rules of composition. Length is
-// the contract's business; this looks at what a schema cannot know: the list of the commonest, the site, the person.
+// Rejects weak passwords (AU-3): the common ones and those made of known words. There are no composition rules. The
+// contract checks the length; this checks against data that a schema does not have: the list of common passwords, the
+// site, the person.
 
 import type { Site } from '@cercle/contract/site';
 import { fieldError } from '../kernel/domain-error.ts';
+import { isPassword } from '../kernel/passwords.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 const COMMON_PASSWORD_ERROR =
@@ -10,7 +12,9 @@ const COMMON_PASSWORD_ERROR =
 const GUESSABLE_PASSWORD_ERROR =
   'Ce mot de passe se devine trop facilement\u202f: il est fait de votre nom, de votre adresse ou de mots du site. Choisissez-en un autre.';
 
-/** What anyone would try on this site, beside its own name. */
+const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
+
+/** Words to guess on this site, beside its own name. */
 const SITE_WORDS = [
   'cercle',
   'business club',
@@ -30,16 +34,16 @@ const SITE_WORDS = [
   'services',
 ];
 
-/** Shorter words ("de", "la") occur in anybody's sentence. */
+/** Shorter words ("de", "la") occur in any sentence. */
 const MIN_WORD_LENGTH = 3;
 
 type PasswordOwner = { email: string; fullName: string; company: string };
 type SiteNames = Pick<Site, 'title' | 'companyName' | 'publicUrl'>;
 
-/** What is asked of every new password; `field` is where the form shows the refusal. */
+/** A new password to check; `field` is where the form shows the error. */
 type Candidate = { field: 'password' | 'newPassword'; password: string; owner: PasswordOwner };
 
-/** @throws DomainError validation on `field`, for a common password and for one made of words that others know */
+/** @throws DomainError validation on `field`, for a common password and for one made of known words */
 export async function refuseWeakPassword(site: SiteNames, candidate: Candidate): Promise<void> {
   const { field, password, owner } = candidate;
   const normalised = searchText(password);
@@ -48,9 +52,14 @@ export async function refuseWeakPassword(site: SiteNames, candidate: Candidate):
     throw fieldError(field, GUESSABLE_PASSWORD_ERROR);
 }
 
+/** Checks the password again before a sensitive action. @throws DomainError validation on `password`; unavailable */
+export async function requirePassword(password: string, hash: string | null): Promise<void> {
+  if (!(await isPassword(password, hash))) throw fieldError('password', WRONG_PASSWORD);
+}
+
 let loadedCommonPasswords: Promise<Set<string>> | undefined;
 
-/** Some 50 000, in lower case; unpacked when the first password is chosen, then kept. */
+/** About 50 000, in lower case; loaded when the first password is chosen, then kept in memory. */
 function commonPasswords(): Promise<Set<string>> {
   loadedCommonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -60,7 +69,7 @@ function commonPasswords(): Promise<Set<string>> {
 
 const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '');
 
-/** The words of each name, and the name in one word, as they are compared: letters alone. */
+/** The words of each name, and the name as one word, in the form in which they are compared: letters only. */
 function knownWords({ title, companyName, publicUrl }: SiteNames, owner: PasswordOwner): Set<string> {
   const { hostname } = new URL(publicUrl);
   const names = [
@@ -77,8 +86,8 @@ function knownWords({ title, companyName, publicUrl }: SiteNames, owner: Passwor
 }
 
 /**
- * Whether `letters` is known words one after the other and nothing else: digits and signs around or between them
- * ("business2026") make no secret. A text without letters is not made of words.
+ * Whether `letters` consists of known words and nothing else: digits and signs around or between them ("business2026")
+ * add no security. A text without letters does not consist of words.
  */
 function isMadeOf(letters: string, words: Set<string>): boolean {
   const isReached = [letters !== ''];

@@ -5,7 +5,9 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type PasswordChangeDetails = { at: Date; device: string };
 
-/** To whoever has a new password: when and from where it was set, and what to do if it was somebody else. */
+/**
+ * To the owner of a changed password: when and from which device it was set, and what to do if it was somebody else.
+ */
 export const passwordChanged = (
   to: Mailbox,
   site: Site,

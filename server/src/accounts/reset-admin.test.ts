@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('SE-3 TK-5 a new password set by the operator’s command ends earlier sessions and voids waiting links', async () => {
+test('SE-3 TK-5 a new password set by the operator’s command ends earlier sessions and revokes outstanding links', async () => {
   const { accounts, passwordReset } = world.domain;
   const { token } = await accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);
   const secret = await world.resetSecret(ADMIN_EMAIL);
@@ -23,7 +23,7 @@ test('SE-3 TK-5 a new password set by the operator’s command ends earlier sess
   expect(await world.actorOf(ADMIN_EMAIL, password)).toMatchObject({ kind: 'admin' });
 });
 
-test('the operator’s command lets an administrator in who was only invited', async () => {
+test('the operator’s command activates an administrator who was only invited', async () => {
   const email = 'lea@cercle.example';
   await world.domain.administrators.invite(world.admin, { email, fullName: 'Léa Fontaine' });
   const shownPasswords: string[] = [];
@@ -31,7 +31,7 @@ test('the operator’s command lets an administrator in who was only invited', a
   expect(await world.actorOf(email, shownPasswords[0])).toMatchObject({ kind: 'admin' });
 });
 
-test('the operator’s command knows no member: their session and password stay', async () => {
+test('the operator’s command finds no member: their session and password are unchanged', async () => {
   const { email } = await world.joinedMember();
   const { accounts } = world.domain;
   const { token } = await accounts.login({ email, password: PASSWORD }, DEVICE);

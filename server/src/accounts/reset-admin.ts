@@ -5,8 +5,8 @@ import { revokeEmailTokens } from './email-tokens/email-tokens.ts';
 import { endSessions } from './sessions/sessions.table.ts';
 
 /**
- * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `show` before it is valid. Ends
- * their sessions and voids their links. The caller must be sure of who asks.
+ * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `showPassword` before it is
+ * valid. Ends their sessions and revokes their links. The caller must have verified who requests it.
  * @param email in lower case, as accounts have it
  * @returns false when no administrator has this address
  */

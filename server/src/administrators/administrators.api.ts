@@ -58,7 +58,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Retiré' }, ...adminErrorResponses('not-found', 'conflict') },
 });
 
-/** The calls about who administers the site (section 7 of docs/product.md). */
+/** The routes of administrators (section 7 of docs/product.md). */
 export function administratorsApi(
   { administrators, idempotency }: { administrators: Administrators; idempotency: Idempotency },
   { limits }: RouteDependencies,

@@ -3,7 +3,7 @@ import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../mail/greeting.ts';
 import { type Mailbox, type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 
-/** To someone who is to administer the site: the link by which they choose their password. */
+/** To an invited administrator: the link to choose their password. */
 export const invitationToAdminister = (
   to: Mailbox,
   site: Site,
@@ -26,7 +26,7 @@ export const invitationToAdminister = (
   },
 });
 
-/** To someone whose invitation counts no more. */
+/** To someone whose invitation was withdrawn. */
 export const invitationWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
   to,
   subject: `Votre invitation est retirée – ${site.title}`,
@@ -39,7 +39,7 @@ export const invitationWithdrawn = (to: Mailbox, site: Site, by: string): Outgoi
   },
 });
 
-/** To someone who no longer administers the site. */
+/** To someone whose administrator access was withdrawn. */
 export const accessWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
   to,
   subject: `Votre accès à l’administration est retiré – ${site.title}`,

@@ -24,7 +24,7 @@ const selectAdministrators = (db: Db) =>
         .as('last_login_at'),
     ]);
 
-/** One page of the administrators, and how many there are. */
+/** One page of the administrators, and the total count. */
 export async function listAdministrators(db: Db, { sort, q, ...paging }: AdministratorsQuery) {
   const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
   const isMatch = matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
@@ -39,7 +39,7 @@ export async function listAdministrators(db: Db, { sort, q, ...paging }: Adminis
   return { rows: rows.map(toAdministrator), total };
 }
 
-/** All of them, oldest first. */
+/** All administrators, oldest first. */
 export async function listAllAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await selectAdministrators(db).orderBy('account.id').execute();
   return rows.map(toAdministrator);

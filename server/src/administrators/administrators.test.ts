@@ -20,7 +20,7 @@ afterEach(() => world.close());
 const list = async (q = '') => (await world.domain.administrators.list(world.admin, { ...FIRST, q })).content;
 const secretOf = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 
-/** Invited, password chosen, logged in. */
+/** An administrator who was invited, chose a password and logged in. */
 async function join({ email, fullName } = LEA) {
   await world.domain.administrators.invite(world.admin, { email, fullName });
   await world.domain.passwordReset.complete(await secretOf(email), PASSWORD, 'Firefox');
@@ -29,8 +29,8 @@ async function join({ email, fullName } = LEA) {
   return { id, actor };
 }
 
-describe('An administrator who is invited', () => {
-  test('chooses their password by the link of a mail, logs in and may what administrators may', async () => {
+describe('An invited administrator', () => {
+  test('chooses their password by the link in the mail, logs in and has administrator rights', async () => {
     const { actor, id } = await join();
     expect(actor).toMatchObject({ kind: 'admin', id, name: LEA.fullName });
     expect((await list()).map(({ email, lastLoginAt }) => [email, lastLoginAt !== null])).toEqual([
@@ -50,7 +50,7 @@ describe('An administrator who is invited', () => {
     ]);
   });
 
-  test('has a link for 7 days, of which the database keeps a hash alone', async () => {
+  test('has a link for 7 days, of which the database stores only a hash', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);
     expect((await world.mailsTo(LEA.email)).at(-1)?.text).toContain('/rejoindre-administration?token=');
@@ -62,7 +62,7 @@ describe('An administrator who is invited', () => {
     expect(await world.domain.passwordReset.validate(secret)).toBe(false);
   });
 
-  test('who has not come yet gets a new link, and the one before stops working', async () => {
+  test('who has not accepted yet gets a new link, and the one before stops working', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const first = await secretOf(LEA.email);
     const [{ id, isInvited } = { id: 0, isInvited: false }] = await list(LEA.email);
@@ -72,7 +72,7 @@ describe('An administrator who is invited', () => {
     expect(await world.domain.passwordReset.validate(await secretOf(LEA.email))).toBe(true);
   });
 
-  test('cannot come in by a forgotten password: neither before accepting nor once the link is old', async () => {
+  test('cannot log in by a password reset: neither before accepting nor once the link is expired', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     for (const hours of [1, 8 * 24]) {
       world.clock.advance({ hours });
@@ -86,16 +86,16 @@ describe('An administrator who is invited', () => {
     await expect(world.actorOf(LEA.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('TK-3 accepts once, whatever is tried at once', async () => {
+  test('TK-3 accepts once, with any number of concurrent attempts', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2].map((number) => world.domain.passwordReset.complete(secret, `${PASSWORD} ${number}`, 'Firefox')),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('who is no longer wanted finds the link dead, and is told so', async () => {
+  test('whose invitation is withdrawn has an invalid link, and is notified', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);
     await world.domain.administrators.remove(world.admin, (await list(LEA.email))[0]?.id ?? 0);
@@ -104,7 +104,7 @@ describe('An administrator who is invited', () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'TK-2 who accepts while another link is being made for them gets none: it would choose a new password for a week',
+    'TK-2 who accepts while another link is being created gets none: it could set a new password for a week',
     async () => {
       const { db } = world.database;
       await world.domain.administrators.invite(world.admin, LEA);
@@ -125,14 +125,14 @@ describe('An administrator who is invited', () => {
     },
   );
 
-  test('who has accepted gets none any more', async () => {
+  test('who has accepted gets no further link', async () => {
     const { id } = await join();
     await expect(world.domain.administrators.resendInvitation(world.admin, id)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
 
-  test('CO-4 is told on the address when an account has it, a member’s too, whatever asked at once', async () => {
+  test('CO-4 causes an error on the address if an account has it, a member’s too, also with concurrent calls', async () => {
     const member = await world.joinedMember();
     await expect(
       world.domain.administrators.invite(world.admin, { ...LEA, email: member.email }),
@@ -140,16 +140,16 @@ describe('An administrator who is invited', () => {
       code: 'conflict',
       errors: { email: [expect.stringContaining('d’un membre')] },
     });
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 2 }, () => world.domain.administrators.invite(world.admin, LEA)),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.mailsTo(LEA.email)).toHaveLength(1);
   });
 });
 
-describe('An administrator who is removed', () => {
-  test('SE-4 is out at once, cannot log in again, and is told by mail', async () => {
+describe('A removed administrator', () => {
+  test('SE-4 is logged out at once, cannot log in again, and is notified by mail', async () => {
     const { id } = await join();
     const { token } = await world.domain.accounts.login({ email: LEA.email, password: PASSWORD }, DEVICE);
     await world.domain.administrators.remove(world.admin, id);
@@ -161,7 +161,7 @@ describe('An administrator who is removed', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('takes along the photo, and the link of an invitation still in a mailbox', async () => {
+  test('loses the photo, and the link of an invitation still in a mailbox', async () => {
     const { id, actor } = await join();
     const photo = await photoFile();
     await world.domain.accounts.updateAdminProfile(actor, { fullName: LEA.fullName }, photo);
@@ -175,7 +175,7 @@ describe('An administrator who is removed', () => {
     expect(await world.domain.passwordReset.validate(secret)).toBe(false);
   });
 
-  test('LG-4 changes nothing any more by what they had under way', async () => {
+  test('LG-4 changes nothing any more by a call that is still running', async () => {
     const { id, actor } = await join();
     await world.domain.administrators.remove(world.admin, id);
     const other = { fullName: 'Paul Autre', email: 'paul@cercle.example' };
@@ -185,7 +185,7 @@ describe('An administrator who is removed', () => {
     expect(await world.mailsTo(other.email)).toEqual([]);
   });
 
-  test('is never oneself, nor a member, nor somebody who is gone', async () => {
+  test('is never oneself, nor a member, nor an account that was deleted', async () => {
     const [{ id } = { id: 0 }] = await list();
     await expect(world.domain.administrators.remove(world.admin, id)).rejects.toMatchObject({
       code: 'conflict',
@@ -198,7 +198,7 @@ describe('An administrator who is removed', () => {
     expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member' });
   });
 
-  test('of two who remove each other at once, one is left', async () => {
+  test('of two who remove each other at once, one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, actor } = await join({ ...LEA, email: `lea${round}@cercle.example` });
       const [self] = await list(ADMIN_EMAIL);
@@ -207,12 +207,12 @@ describe('An administrator who is removed', () => {
         DEVICE,
       );
       const first = await world.domain.accounts.authenticate(token);
-      const answers = await Promise.allSettled([
+      const results = await Promise.allSettled([
         world.domain.administrators.remove(first, id),
         world.domain.administrators.remove(actor, self?.id ?? 0),
       ]);
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(answers).toContainEqual({
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(results).toContainEqual({
         status: 'rejected',
         reason: expect.objectContaining({ code: 'unauthenticated' }),
       });
@@ -227,7 +227,7 @@ describe('An administrator who is removed', () => {
   });
 });
 
-test('CO-6 those invited at one moment are listed once each over the pages, by id', async () => {
+test('CO-6 administrators invited at the same moment are listed once each over the pages, by id', async () => {
   for (let number = 0; number < 5; number += 1)
     await world.domain.administrators.invite(world.admin, { ...LEA, email: `lea${number}@cercle.example` });
   for (const sort of ['createdAt,asc', 'createdAt,desc'] as const) {
@@ -243,7 +243,7 @@ test('CO-6 those invited at one moment are listed once each over the pages, by i
   }
 });
 
-test('LG-4 inviting and removing are written in the journal', async () => {
+test('LG-4 inviting and removing are recorded in the audit log', async () => {
   const { id } = await join();
   await world.domain.administrators.remove(world.admin, id);
   const { content } = await world.domain.auditLog.list(world.admin, { ...FIRST, kind: 'admin' });

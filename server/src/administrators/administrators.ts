@@ -1,5 +1,5 @@
-// Who administers the site. One who is invited has an account out of use until they choose a password by the link of a
-// mail (`password-reset/password-reset.ts`). Nobody removes themselves, so that somebody always remains.
+// The administrators of the site. The account of an invited one is inactive until they choose a password by the link in
+// a mail (`password-reset/password-reset.ts`). Nobody can remove themselves, so that one always remains.
 
 import {
   ADMINISTRATOR_EMAIL_TAKEN,
@@ -28,14 +28,13 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-import { lockAccounts } from './lock-accounts.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
 export type Administrators = ReturnType<typeof createAdministrators>;
 
 export function createAdministrators({ db, clock, images, outbox, site }: Dependencies) {
-  /** One page, those invited who have not accepted yet included; `q` is looked for in name and address. */
+  /** One page, including invited ones who have not accepted yet; `q` is searched in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
     const { rows, total } = await listAdministrators(db, query);
@@ -57,7 +56,9 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
     });
   }
 
-  /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have accepted */
+  /**
+   * Mails a new link; the one before it stops working. @throws DomainError not-found; conflict once they have accepted
+   */
   async function resendInvitation(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
@@ -82,7 +83,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
   }
 
   /**
-   * Their sessions, links and photo go with the account; they are told by mail.
+   * Deletes their sessions, links and photo with the account, and notifies them by mail.
    * @throws DomainError not-found; conflict for oneself; unauthenticated when the other one was faster
    */
   async function remove(actor: Actor, id: number): Promise<void> {
@@ -115,4 +116,13 @@ async function administratorById(trx: Trx, id: number): Promise<Administrator> {
   const found = await findAdministrator(trx, id);
   if (!found) throw notFound();
   return found;
+}
+
+/**
+ * Locks the accounts of the acting and of the other administrator, always in the same order: of two administrators who
+ * remove each other at the same time, one remains. @throws DomainError unauthenticated when the other one was faster
+ */
+async function lockAccounts(trx: Trx, admin: Admin, otherId: number): Promise<void> {
+  for (const id of [admin.id, otherId].sort((one, other) => one - other)) await lockAccount(trx, id);
+  if (!(await findAdmin(trx, admin.id))) throw new DomainError('unauthenticated');
 }

@@ -16,7 +16,8 @@ import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
-import { listRequests, toRequest } from '../members/requests/requests.table.ts';
+import { listRequests } from '../members/requests/requests.list.table.ts';
+import { toRequest } from '../members/requests/requests.table.ts';
 import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
 
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;

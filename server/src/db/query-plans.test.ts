@@ -9,7 +9,7 @@ import { deriveKeys } from '../kernel/keys.ts';
 import { listMails } from '../mail/mail-log.table.ts';
 import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
-import { listRequests } from '../members/requests/requests.table.ts';
+import { listRequests } from '../members/requests/requests.list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
 import { searchAmbassadors, searchContacts, searchRequests } from '../search/search.table.ts';
 import { plansOf } from '../testing/query-plans.ts';

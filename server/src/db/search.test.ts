@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertContact, listContacts } from '../contacts/contacts.table.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { listRequests } from '../members/requests/requests.table.ts';
+import { listRequests } from '../members/requests/requests.list.table.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import type { Trx } from './database.ts';
 

@@ -1,6 +1,7 @@
-// A member is active or not; only active ones log in and stand in the directory. Completing the invitation activates them
-// for the first time (invitations/invitations.ts); an administrator deactivates them, and activates them again. Where that
-// changes nothing, the version stays, so that an open edit can be saved, and the journal gets no line.
+// A member is active or not; only active ones log in and are listed in the directory. Completing the invitation
+// activates them for the first time (invitations/invitations.ts); an administrator deactivates them, and activates them
+// again. A call that changes nothing leaves the version as it is, so that an open edit can be saved, and adds no audit
+// log entry.
 
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../accounts/accounts.table.ts';
@@ -12,12 +13,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { activateMember, deactivateMember } from './members.table.ts';
-import { requestOfMember } from './request-of-member.ts';
-import { toRequest } from './requests/requests.table.ts';
+import { requestOfMember, toRequest } from './requests/requests.table.ts';
 
 export function createActivation({ db, clock, images }: Dependencies) {
   /**
-   * Brings a deactivated member back; does nothing where they are active already.
+   * Activates a deactivated member again; does nothing if they are active already.
    * @throws DomainError not-found, conflict before the first activation
    */
   async function activate(actor: Actor, id: number): Promise<MembershipRequest> {
@@ -30,8 +30,8 @@ export function createActivation({ db, clock, images }: Dependencies) {
   }
 
   /**
-   * Takes a member out of the directory, ends their sessions at once and voids the links they were sent: an
-   * invitation still in a mailbox must not undo this. Does nothing for one who is inactive and whose links are all used or void.
+   * Takes a member out of the directory, ends their sessions at once and revokes their links: an invitation still in a
+   * mailbox must not undo this. Does nothing if they are inactive and all their links are used or revoked.
    * @throws DomainError not-found
    */
   async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
@@ -45,7 +45,7 @@ export function createActivation({ db, clock, images }: Dependencies) {
     });
   }
 
-  /** @param change answers whether there was anything to change */
+  /** @param change returns whether it changed anything */
   async function changeActivation(
     admin: Admin,
     id: number,

@@ -26,7 +26,7 @@ export type MemberRow = Pick<
   (typeof MEMBER_COLUMNS)[number] extends `account.${infer Column}` ? Column & keyof AccountRow : never
 >;
 
-/** The member as administrators and the member see them. */
+/** The member as administrators and the member see it. */
 export const toUser = (row: MemberRow, images: Images): User => ({
   id: row.id,
   fullName: row.full_name,

@@ -90,7 +90,7 @@ const deactivate = createRoute({
   },
 });
 
-/** The calls about members (section 7 of docs/product.md). */
+/** The routes of members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
   { limits }: RouteDependencies,

@@ -37,11 +37,11 @@ describe('The directory', () => {
     }
     for (const q of ['', 'Réglage']) {
       const { totalElements } = await world.domain.members.list(VISITOR, { ...NEWEST, size: 1, q });
-      expect(totalElements, 'those who hide are not counted either').toBe(4);
+      expect(totalElements, 'hidden members are not counted either').toBe(4);
     }
   });
 
-  test('tells how many there are on a page beyond the last too', async () => {
+  test('returns the total count on a page beyond the last, too', async () => {
     await world.joinedMember({ fullName: 'Zoé Lefèvre' });
     for (const q of ['', 'Zoé'])
       expect(await world.domain.members.list(VISITOR, { ...NEWEST, page: 7, q })).toEqual({
@@ -51,17 +51,17 @@ describe('The directory', () => {
       });
   });
 
-  test('AC-4 a search never finds by an address', async () => {
+  test('AC-4 a search never finds by an e-mail address', async () => {
     const { email } = await world.joinedMember({ isEmailPublic: false });
     expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
   });
 
-  test('lists nobody who has not completed the invitation', async () => {
+  test('does not list a member who has not completed the invitation', async () => {
     await world.domain.members.create(world.admin, memberData(), await photoFile());
     expect(await directoryFor(world.admin)).toEqual([]);
   });
 
-  test('is searched by name and company, case and accents ignored', async () => {
+  test('is searched by name and company, ignoring case and accents', async () => {
     await world.joinedMember({ fullName: 'Zoé Lefèvre', companyName: 'Ébénisterie du Parc' });
     await world.joinedMember({ fullName: 'Jean Dubois' });
     expect((await directoryFor(VISITOR, { q: 'zoe lefevre' })).map(({ fullName }) => fullName)).toEqual([

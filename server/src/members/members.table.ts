@@ -81,8 +81,8 @@ export async function deactivateMember(trx: Trx, id: number): Promise<void> {
 const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as const;
 
 /**
- * One page of the active members who show their profile, and how many there are. Finds by name and company, never by
- * address: a search must not tell one that its owner hides.
+ * One page of the active members with a public profile, and the total count. Searches name and company, never the
+ * address: a search must not reveal an address that its owner hides.
  */
 export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];

@@ -15,7 +15,7 @@ afterEach(() => world.close());
 const directoryFor = async (actor: World['admin'], query = {}) =>
   (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;
 
-describe('A member made by an administrator', () => {
+describe('A member created by an administrator', () => {
   test('is invited at once, pending and not yet active', async () => {
     const made = memberData({
       memberType: 'BUSINESS',
@@ -29,7 +29,7 @@ describe('A member made by an administrator', () => {
     expect((await world.mailsTo(made.email))[0]?.secret).toBeTruthy();
   });
 
-  test('with an address already used is refused on that field, and nothing is stored', async () => {
+  test('with an address already used is rejected on that field, and nothing is stored', async () => {
     const { email } = await world.joinedMember();
     await expect(
       world.domain.members.create(world.admin, memberData({ email }), await photoFile({ color: '#a00' })),
@@ -49,7 +49,7 @@ describe('Editing', () => {
     return { id, requestId, data, request: await world.domain.requests.find(world.admin, requestId) };
   };
 
-  test('changes a pending member and keeps the photo when none is given', async () => {
+  test('changes a pending member and keeps the photo when none is sent', async () => {
     const { id, data, request } = await pending();
     const changed = await world.domain.members.update(
       world.admin,
@@ -60,7 +60,7 @@ describe('Editing', () => {
     expect(changed.user).toMatchObject({ fullName: 'Nouveau Nom', photoUrl: request.user.photoUrl });
   });
 
-  test('replaces the photo, and the old picture is gone', async () => {
+  test('replaces the photo, and deletes the old picture', async () => {
     const { id, data } = await pending();
     await world.domain.members.update(world.admin, id, data, await photoFile({ color: '#bada55' }));
     expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('Editing', () => {
     expect(changed.user.freeDenomination).toBe('');
   });
 
-  test('CO-2 twenty edits of one version: one is kept, the others are told', async () => {
+  test('CO-2 twenty edits of one version: one is saved, the others get a conflict', async () => {
     const { id, data, request } = await pending();
     const { version } = request.user;
     const edits = Array.from({ length: 20 }, (_, number) =>
@@ -88,7 +88,7 @@ describe('Editing', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ten times at once is answered each time with what was saved, not with what another edit made of it', async () => {
+  test('ten times at once returns to each what it saved, not the result of another edit', async () => {
     const { id, data } = await pending();
     const companies = Array.from({ length: 10 }, (_, number) => `Société ${number}`);
     const saved = await Promise.all(
@@ -107,7 +107,7 @@ describe('Editing', () => {
     });
   });
 
-  test('of what another administrator has deleted meanwhile is answered as not found', async () => {
+  test('of a member that another administrator has deleted meanwhile is not-found', async () => {
     const { id, requestId, data } = await pending();
     await world.domain.requests.remove(world.admin, requestId);
     await expect(world.domain.members.update(world.admin, id, data, null)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('Editing', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('of the address sends the invitation to the new one and voids the old', async () => {
+  test('of the address sends the invitation to the new one and revokes the old', async () => {
     const { id, data } = await pending();
     const before = (await world.mailsTo(data.email))[0]?.secret ?? '';
     await world.domain.members.update(world.admin, id, { ...data, email: 'nouvelle@societe.example' }, null);
@@ -132,7 +132,7 @@ describe('Editing', () => {
     await world.domain.invitations.complete(after, completion(), null);
   });
 
-  test('of anything else leaves the invitation that is on its way', async () => {
+  test('of other fields leaves an outstanding invitation valid', async () => {
     const { id, data } = await pending();
     await world.domain.members.update(world.admin, id, { ...data, company: 'Autre SRL' }, null);
     const [invitation, ...more] = await world.mailsTo(data.email);
@@ -140,7 +140,7 @@ describe('Editing', () => {
     expect((await world.domain.invitations.validate(invitation?.secret ?? '')).isValid).toBe(true);
   });
 
-  test('of the address of an applicant who still waits for the decision invites nobody', async () => {
+  test('of the address of an undecided applicant sends no invitation', async () => {
     const { user } = await world.submittedRequest();
     const email = 'corrigee@societe.example';
     await world.domain.members.update(world.admin, user.id, { ...memberData(), email }, null);
@@ -149,7 +149,7 @@ describe('Editing', () => {
 });
 
 describe('Deactivating', () => {
-  test('SE-4 ends the sessions at once and takes the member out of the directory; activating brings them back', async () => {
+  test('SE-4 ends the sessions at once and takes the member out of the directory; activating lists them again', async () => {
     const { id, email } = await world.joinedMember();
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     await world.domain.members.deactivate(world.admin, id);
@@ -166,14 +166,14 @@ describe('Deactivating', () => {
     expect(await directoryFor(VISITOR)).toHaveLength(1);
   });
 
-  test('at the same moment as activating is answered as it was done', async () => {
+  test('at the same time as activating returns the result of each call', async () => {
     const { id } = await world.joinedMember();
     const { activate, deactivate } = world.domain.members;
-    const answers = await Promise.all([deactivate(world.admin, id), activate(world.admin, id)]);
-    expect(answers.map(({ user }) => user.active)).toEqual([false, true]);
+    const results = await Promise.all([deactivate(world.admin, id), activate(world.admin, id)]);
+    expect(results.map(({ user }) => user.active)).toEqual([false, true]);
   });
 
-  test('or activating somebody who is so already changes nothing: no line in the journal, and an open edit can be saved', async () => {
+  test('a deactivated or activating an active member changes nothing: no audit log entry, and an open edit can be saved', async () => {
     const { id, actor } = await world.joinedMember();
     const { activate, deactivate, profile } = world.domain.members;
     const { version } = await profile(actor);
@@ -185,7 +185,7 @@ describe('Deactivating', () => {
     expect(await switches()).toEqual(['member.activated', 'member.deactivated']);
   });
 
-  test('somebody who has not completed the invitation voids it and is written down once, and again only for a new one', async () => {
+  test('a member with an outstanding invitation revokes it and is logged once, and again only for a new one', async () => {
     const { id, requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
     const { invitations, members } = world.domain;
     for (const written of [1, 1]) {
@@ -197,18 +197,18 @@ describe('Deactivating', () => {
     expect(await switches()).toHaveLength(2);
   });
 
-  /** What the journal says of members who were activated and deactivated, the latest first. */
+  /** The actions in the audit log about activated and deactivated members, newest first. */
   const switches = async () => {
     const { content } = await world.domain.auditLog.list(world.admin, NEWEST);
     return content.map(({ action }) => action).filter((action) => /^member\.(de)?activated$/.test(action));
   };
 
-  test('a member who never completed the invitation cannot be activated by hand', async () => {
+  test('a member who never completed the invitation cannot be activated by an administrator', async () => {
     const { id } = await world.domain.members.create(world.admin, memberData(), await photoFile());
     await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('an administrator is no member: the calls for members do not reach them', async () => {
+  test('an administrator is no member: the operations on members do not find them', async () => {
     const admin = world.admin as { id: number };
     await expect(world.domain.members.deactivate(world.admin, admin.id)).rejects.toMatchObject({
       code: 'not-found',
@@ -217,7 +217,7 @@ describe('Deactivating', () => {
 });
 
 describe('Who may', () => {
-  test('only administrators make, change, activate and deactivate members', async () => {
+  test('only administrators create, change, activate and deactivate members', async () => {
     const { id, actor } = await world.joinedMember();
     const { members } = world.domain;
     const photo = await photoFile();
@@ -232,7 +232,7 @@ describe('Who may', () => {
     }
   });
 
-  test('a profile is read by its member alone', async () => {
+  test('a profile is read only by its member', async () => {
     const { actor, email } = await world.joinedMember();
     expect(await world.domain.members.profile(actor)).toMatchObject({ email });
     await expect(world.domain.members.profile(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });

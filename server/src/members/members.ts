@@ -1,6 +1,6 @@
-// The members: what administrators keep of them and what the directory shows of them; who of them is active is decided in
-// activation.ts, what they do about themselves is in own-profile.ts. Only active members with a public profile are listed. A
-// member that an administrator makes is invited at once and stays editable until the invitation is completed.
+// The members: what administrators store about them and what the directory shows of them. Activation is in
+// activation.ts, members' own profiles are in profile/profile.ts. Only active members with a public profile are listed.
+// A member created by an administrator is invited at once and stays editable until the invitation is completed.
 
 import type {
   MemberCard,
@@ -26,15 +26,14 @@ import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createProfile } from './profile/profile.ts';
-import { requestOfMember } from './request-of-member.ts';
-import { changePendingInfo, insertRequest, toRequest } from './requests/requests.table.ts';
+import { changePendingInfo, insertRequest, requestOfMember, toRequest } from './requests/requests.table.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 
 export function createMembers(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;
 
-  /** Open to anyone; a visitor gets name, company and public photo alone. */
+  /** Allowed to anyone; a visitor gets only name, company and public photo. */
   async function list(actor: Actor, query: MembersQuery): Promise<Page<MemberCard>> {
     const { rows, total } = await listDirectory(db, query);
     return pageFrom(
@@ -44,7 +43,7 @@ export function createMembers(dependencies: Dependencies) {
     );
   }
 
-  /** Makes a member and invites them. @throws DomainError conflict when the address is taken, photo errors */
+  /** Creates a member and invites them. @throws DomainError conflict when the address is taken, photo errors */
   async function create(
     actor: Actor,
     data: MemberCreate,
@@ -75,8 +74,8 @@ export function createMembers(dependencies: Dependencies) {
   }
 
   /**
-   * Changes a member whose request is still pending; without a photo the current one stays. An outstanding
-   * invitation follows the member to a new address.
+   * Changes a member whose request is still pending; an omitted photo is left unchanged. An outstanding invitation is
+   * sent again to a changed address.
    * @throws DomainError not-found, conflict (taken address, stale version, decided request), photo errors
    */
   async function update(
@@ -110,7 +109,7 @@ export function createMembers(dependencies: Dependencies) {
   return { list, create, update, ...createActivation(dependencies), ...createProfile(dependencies) };
 }
 
-/** The field tells clients what the refusal is about: no later edit will pass either. */
+/** The field lets clients distinguish this conflict: no later edit will pass either. */
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('PR-2 What an administrator sees and takes along', () => {
+describe('PR-2 The personal data that an administrator sees and exports', () => {
   const dataOf = async () => {
     const files = unzipSync(await world.domain.personalData.exportOf(admin, EMAIL));
     return { files, data: JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData };
@@ -67,7 +67,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
     expect(await world.domain.personalData.lookup(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
   });
 
-  test('of somebody with a message or a subscription alone', async () => {
+  test('of somebody with only a message or a subscription', async () => {
     await world.domain.contacts.submit(MESSAGE);
     await canary.subscription();
     const { data } = await dataOf();
@@ -76,13 +76,13 @@ describe('PR-2 What an administrator sees and takes along', () => {
     expect(data.mails).toHaveLength(1);
   });
 
-  test('of somebody of whom nothing is left but that they once subscribed', async () => {
+  test('of somebody with nothing but a former subscription', async () => {
     await canary.subscription();
     await world.database.db.deleteFrom('mail').execute();
     expect((await dataOf()).data).toMatchObject({ newsletter: { unsubscribedAt: null }, mails: [] });
   });
 
-  test('an administrator whose address nobody proved takes along no message sent from it', async () => {
+  test('an administrator whose address was never verified exports no message sent from it', async () => {
     const email = ADMIN_EMAIL;
     await world.domain.contacts.submit({ ...MESSAGE, email });
     const files = unzipSync(await world.domain.personalData.exportOwn(admin));
@@ -90,7 +90,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
     expect(data).toMatchObject({ account: { email }, messages: [], mails: [], newsletter: null });
   });
 
-  test('of whoever has the firm’s address: not what others wrote to it, which stays when they go', async () => {
+  test('of the person with the firm’s address: not the mails of others to it, which an erasure leaves', async () => {
     const { administrators, contacts, personalData } = world.domain;
     await administrators.invite(admin, { email: FIRM_ADDRESS, fullName: 'Le bureau' });
     await contacts.submit(MESSAGE);
@@ -109,7 +109,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
     ]);
   });
 
-  test('of nobody: nothing, and nothing to take along or erase', async () => {
+  test('of an unknown address: nothing, and nothing to export or erase', async () => {
     await world.domain.contacts.submit(contactMessage());
     const { personalData } = world.domain;
     expect(await personalData.lookup(admin, EMAIL)).toMatchObject({
@@ -127,7 +127,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
       });
   });
 
-  test('of an address in whose name somebody wished for a new password: nothing, and no mail tells its owner', async () => {
+  test('of an unknown address with a password-reset request: nothing, and no mail to its owner', async () => {
     await world.domain.passwordReset.request(EMAIL);
     const erase = world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
     await expect(erase).rejects.toMatchObject({ code: 'not-found' });
@@ -136,7 +136,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'PR-2 what is being taken back out of the trash at that moment is erased too',
+  'PR-2 an account that is being restored from the trash at that moment is erased, too',
   async () => {
     const { db } = world.database;
     const { requestId, email } = await world.joinedMember();
@@ -144,7 +144,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const waiting = () => countLockWaits(db);
     const pendingCalls: Promise<void>[] = [];
     await db.transaction().execute(async (trx) => {
-      // The account is back, and what came with it waits.
+      // The account is restored, and its other rows wait.
       await sql`lock table membership_request in exclusive mode`.execute(trx);
       pendingCalls.push(world.domain.trash.restore(admin, 'members-requests', requestId));
       await expect.poll(waiting).toBe(1);

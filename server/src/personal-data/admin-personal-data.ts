@@ -20,11 +20,11 @@ const STILL_ADMINISTERS =
   'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.';
 const ERASED_PERSON_NAME = 'Une personne, à sa demande';
 
-/** What an administrator does for whoever asks what is kept about them, known by their address. */
+/** What an administrator does for a person who asks about their data; the person is identified by their address. */
 export function createAdminPersonalData(dependencies: Dependencies) {
   const { db, clock, outbox, site } = dependencies;
 
-  /** How much of each kind is kept; nothing at all is an answer too. */
+  /** How much of each kind is stored; zero is a valid result. */
   async function lookup(actor: Actor, email: string): Promise<PersonDataSummary> {
     const admin = requireAdmin(actor);
     const person = await findPersonByEmail(db, email);
@@ -45,11 +45,14 @@ export function createAdminPersonalData(dependencies: Dependencies) {
     };
   }
 
-  /** The archive that the person could have made, as a zip file. @throws DomainError not-found when nothing is kept */
+  /**
+   * The archive that the person could have exported, as a zip file. @throws DomainError not-found when nothing is
+   * stored
+   */
   async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
-      // An erasure waits until our line, which names the person, is in the journal, and finds it there.
+      // An erasure waits until this audit log entry, which names the person, is committed, and includes it.
       await lockPersonalRows(trx, email);
       const person = await findPersonByEmail(trx, email);
       if (!(await isKnown(trx, email, person))) throw nothingStored();
@@ -61,9 +64,9 @@ export function createAdminPersonalData(dependencies: Dependencies) {
   }
 
   /**
-   * Erases whoever has that address; they are told by mail, of which nothing stays once it has left.
-   * An administrator's access is removed first, so that the journal says by name whom somebody took it from.
-   * @throws DomainError not-found when nothing is kept; conflict for oneself and for who administers the site
+   * Erases the person with that address and notifies them by mail, which is deleted once it is sent. An administrator's
+   * access must be removed first, so that the audit log names who lost it and who removed it.
+   * @throws DomainError not-found when nothing is stored; conflict for oneself and for an administrator
    */
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);

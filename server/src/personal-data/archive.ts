@@ -13,7 +13,7 @@ const readme = (site: Site) =>
     '',
   ].join('\r\n');
 
-/** One zip file: the data, the photo and what they are. */
+/** One zip file: the data, the photo and an explanation of both. */
 export function zipArchive(
   data: PersonalData,
   photo: Uint8Array | undefined,
@@ -23,7 +23,7 @@ export function zipArchive(
     zipSync({
       'LISEZMOI.txt': strToU8(readme(site)),
       'donnees.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-      // A picture is as small as it gets already.
+      // A picture does not compress any further.
       ...(photo && { 'photo.webp': [new Uint8Array(photo), { level: 0 }] }),
     }),
   );

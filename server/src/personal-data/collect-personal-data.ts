@@ -17,10 +17,10 @@ import {
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Dependencies = { db: Db; clock: Clock };
-/** `isTheirs`: whether what is known by the address alone belongs to them. */
+/** `isTheirs`: whether the data that is known by the address alone belongs to them. */
 type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
 
-/** All that the site holds of one person, without secrets and without anybody else. */
+/** All data of one person, without secrets and without data of others. */
 export async function collectPersonalData(
   { db, clock }: Dependencies,
   { person, email, isEmailProven }: CollectOptions,

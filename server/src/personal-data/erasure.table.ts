@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { likePatternOf, searchText } from '../kernel/search-text.ts';
 import { parseContent } from '../mail/mail-content.ts';
 
-/** Whom it is about: by account and request where there are any, and by an address in any case. */
+/** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
   email: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
@@ -15,7 +15,7 @@ export type DataSubject = {
 export const findPhotoOf = (trx: Trx, accountId: number) =>
   trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
-/** What the person is or was called: by their account, their messages and what was deleted a moment ago. */
+/** All current and former names of the person: from their account, their messages and the trash. */
 async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
@@ -35,7 +35,10 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
 
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
-/** Entries about subjects that no longer exist can be matched by name alone; a namesake who still exists is not touched. */
+/**
+ * Audit log entries about subjects that no longer exist can be matched by name only; entries of an existing namesake
+ * are excluded.
+ */
 const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
@@ -51,7 +54,7 @@ const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
   ]);
 };
 
-/** The entries of the journal that name the person. Found through rows that are about to go: ask before deleting them. */
+/** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
   const { email, account, requestId } = subject;
   const names = await namesOf(db, subject);
@@ -76,9 +79,9 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
 }
 
 /**
- * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice about
- * somebody else is not theirs, even if the firm's address is theirs. The mail that confirms their erasure does not count: it
- * is deleted once it is sent.
+ * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
+ * about somebody else is not theirs, even if the firm's address is theirs. The mail that confirms their erasure does
+ * not count: it is deleted once it is sent.
  */
 export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
   eb.and([
@@ -93,9 +96,9 @@ export const isTrashOf = (email: string) =>
   sql<boolean>`content like ${likePatternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
 /**
- * Waits for whoever deletes, takes back, sends again or exports something of theirs at this moment: what that leaves, in the journal
- * too, is there then, and goes with the rest. The account first, as every change of a member does; the trash last, into which the
- * others may be going.
+ * Waits for transactions that delete, restore, resend or export data of the person at this moment: the rows that those
+ * leave, in the audit log too, are then visible and get erased. The account is locked first, as in every change of a
+ * member; the trash last, because the others may be moving rows into it.
  */
 export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
   for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
@@ -105,13 +108,14 @@ export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
 }
 
 /**
- * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.
- * @returns how many rows went, apart from wishes, and the photos that were in the trash
+ * Deletes everything that is known by the address rather than by the account, including what an administrator just
+ * deleted.
+ * @returns how many rows were deleted, apart from password-reset requests, and the photos that were in the trash
  */
 export async function deletePersonalRows(trx: Trx, email: string) {
   const mails = await trx.deleteFrom('mail').where(isMailOf(email)).executeTakeFirst();
   let count = Number(mails.numDeletedRows);
-  // Anybody can wish for a new password in the name of any address: that is nothing that is known of its owner.
+  // Anybody can request a password reset for any address: that is no data about its owner.
   await trx.deleteFrom('password_wish').where('email', '=', email).execute();
   for (const table of ['contact', 'newsletter_subscription'] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
@@ -127,8 +131,8 @@ type TrashedRow = { row: { photo_hash?: string | null; name?: string; full_name?
 const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
 
 /**
- * The accounts by which the person once administered the site, gone since. Not one that is still there: an administrator may
- * call themselves like an address, and the journal must go on telling what they do.
+ * The deleted accounts by which the person was an administrator. Not an existing one: an administrator's name may look
+ * like an address, and the audit log must keep naming what they do.
  */
 export async function findFormerAdministrators(db: Db, email: string): Promise<number[]> {
   const removals = await db
@@ -142,7 +146,10 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
   return removals.map(({ subject_id }) => subject_id);
 }
 
-/** What an administrator did stays, without their name; the mails that named them to other administrators lose it too. */
+/**
+ * The entries of an administrator's actions stay, without their name; mails that named them to other administrators
+ * lose it, too.
+ */
 export async function anonymizeAdministrator(trx: Trx, id: number) {
   const entries = await trx
     .selectFrom('audit_entry')
@@ -162,7 +169,7 @@ export async function anonymizeAdministrator(trx: Trx, id: number) {
   }
 }
 
-/** Only administrators are told who dealt with them: a namesake in the mails of others stays. */
+/** Only mails to administrators name who acted: a namesake in the mails of others stays. */
 async function anonymizeSender(trx: Trx, recipient: string, name: string) {
   const mails = await trx
     .selectFrom('mail')

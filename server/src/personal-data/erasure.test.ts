@@ -27,15 +27,15 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An administrator takes the canary's access away. */
+/** An administrator removes the access of the test person. */
 async function removeAccess() {
   const { administrators } = world.domain;
   const { content } = await administrators.list(admin, { page: 0, size: 1, q: EMAIL, sort: 'createdAt,asc' });
   await administrators.remove(admin, content[0]?.id ?? 0);
 }
 
-describe('PR-2 Whoever is erased by an administrator', () => {
-  test.each(LIVES)('%s: no table holds a trace of them', async (life) => {
+describe('PR-2 A person erased by an administrator', () => {
+  test.each(LIVES)('%s: no table contains a trace of them', async (life) => {
     const { personalData } = world.domain;
     await world.submittedRequest({ fullName: 'Zoé Quelqu’un' });
     await canary.lives[life]();
@@ -75,7 +75,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     await canary.mailsLeave();
     const pendingCalls: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
-      // Done, but for its line in the journal.
+      // Done, except for its audit log entry.
       await sql`lock table audit_entry in exclusive mode`.execute(trx);
       pendingCalls.push(begin());
       await expect.poll(() => countLockWaits(db)).toBe(1);
@@ -88,13 +88,13 @@ describe('PR-2 Whoever is erased by an administrator', () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
-    'while a wish for a new password in their name is being answered: neither ends the other, and no link is left',
+    'during the processing of a password-reset request for their address: without a deadlock, and no link is left',
     async () => {
       const { db } = world.database;
       await canary.member();
       const pendingCalls: Promise<unknown>[] = [];
       await db.transaction().execute(async (trx) => {
-        // The erasure has the account, and waits for the messages.
+        // The erasure has locked the account, and waits for the messages.
         await sql`lock table contact in exclusive mode`.execute(trx);
         pendingCalls.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
         await expect.poll(() => countLockWaits(db)).toBe(1);
@@ -114,7 +114,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     return rows[0]?.id ?? 0;
   };
 
-  test('LG-4 stands in the journal, by whom and without a name', async () => {
+  test('LG-4 is in the audit log as an erasure, with the administrator and without the person’s name', async () => {
     await canary.member();
     await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
     const { content } = await world.domain.auditLog.list(admin, {
@@ -131,7 +131,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     expect(content.find(({ action }) => action === 'request.approved')?.subjectName).toBe('Personne oubliée');
   });
 
-  test('takes no namesake out of the journal', async () => {
+  test('leaves a namesake in the audit log', async () => {
     const { domain } = world;
     await domain.contacts.submit({ ...CANARY_MESSAGE, email: 'autre@societe.example' });
     const [message] = await domain.contacts.all(admin);
@@ -148,7 +148,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
       expect(names).toContainEqual({ action, subject_name: CANARY_NAME });
   });
 
-  test('stays out of the newsletter, whatever is imported, until they subscribe themselves', async () => {
+  test('stays out of the newsletter, even when imported, until they subscribe themselves', async () => {
     const { newsletter, personalData } = world.domain;
     await canary.subscription();
     await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
@@ -164,7 +164,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
   });
 
   test.each(['a member with everything', 'somebody with messages alone'] as const)(
-    '%s, asked ten times at once, is erased and told once',
+    '%s, erased ten times at once, is erased and notified once',
     async (life) => {
       await canary.lives[life]();
       const { personalData } = world.domain;
@@ -178,7 +178,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
 });
 
 test.each(['label', 'secret', 'cercle'])(
-  'PR-2 An administrator called “%s” who is erased leaves mails whose links lead where they did',
+  'PR-2 Erasing an administrator called “%s” leaves the links in mails unchanged',
   async (name) => {
     await canary.administrator(name);
     await removeAccess();
@@ -192,7 +192,7 @@ test.each(['label', 'secret', 'cercle'])(
 );
 
 describe('PR-2 A member who deletes their own account', () => {
-  test('leaves no trace in any table either', async () => {
+  test('leaves no trace in any table, either', async () => {
     const actor = await canary.memberWithEverything();
     await world.domain.personalData.eraseOwn(actor, PASSWORD);
     await canary.mailsLeave();
@@ -211,7 +211,7 @@ describe('An administrator', () => {
     expect(await world.actorOf(email, 'la clef du bureau')).toMatchObject({ kind: 'admin' });
   });
 
-  test('who is erased takes nothing of a namesake along', async () => {
+  test('who is erased leaves the data of a namesake', async () => {
     const { domain } = world;
     const marc = await canary.administrator('Marc');
     await world.submittedRequest({ fullName: 'Marc Dupont', email: 'marc@societe.example' });
@@ -226,7 +226,7 @@ describe('An administrator', () => {
     expect(await world.mailsTo('marc@societe.example')).toEqual(before);
   });
 
-  test('an administrator whose name is an address is not forgotten with whoever has that address', async () => {
+  test('whose name is an address is not erased with the person who has that address', async () => {
     const { domain } = world;
     await world.submittedRequest({ fullName: 'Marc Dupont', email: EMAIL });
     await domain.accounts.updateAdminProfile(admin, { fullName: EMAIL }, null);
@@ -240,7 +240,7 @@ describe('An administrator', () => {
     });
   });
 
-  test('LG-4 is erased once their access is removed, which the journal tells by name until then', async () => {
+  test('LG-4 is erased once their access is removed, which the audit log records by name until then', async () => {
     await canary.lives['an administrator']();
     const { personalData, auditLog } = world.domain;
     const erase = () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });

@@ -15,11 +15,11 @@ import {
 } from './erasure.table.ts';
 
 /**
- * Takes everything of one person out of every table, in the caller's transaction: the account with all that hangs on it,
- * what is known by the address, the trash, mails that wait or were sent, pictures. The journal keeps what happened,
- * without the name; of a newsletter subscription stays that nobody but its owner starts it again, as a hash. The caller has
- * locked what there is of them (`lockTraces`).
- * @returns false when somebody else was faster
+ * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
+ * address, the trash, queued and sent mails, pictures. The audit log keeps its entries, without the name; a hash of the
+ * address of a newsletter subscription stays, so that only its owner can start it again. The caller has locked the rows
+ * (`lockPersonalRows`).
+ * @returns false when another transaction was faster
  */
 export async function erasePerson(
   trx: Trx,

@@ -6,7 +6,7 @@ import { findSubscriptionOf } from './personal-data.table.ts';
 
 type Counts = Omit<PersonDataSummary, 'email' | 'account' | 'isOneself'>;
 
-/** @param now sessions that are over by then no longer count */
+/** @param now expired sessions do not count */
 export async function countPersonalData(db: Db, subject: DataSubject, now: string): Promise<Counts> {
   const { email, account } = subject;
   const subscription = await findSubscriptionOf(db, email);

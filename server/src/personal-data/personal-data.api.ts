@@ -89,7 +89,7 @@ const erase = createRoute({
   },
 });
 
-/** The calls about the data of one person (section 7 of docs/product.md). */
+/** The routes of the data of one person (section 7 of docs/product.md). */
 export function personalDataApi(
   { personalData }: { personalData: PersonalData },
   { limits }: RouteDependencies,

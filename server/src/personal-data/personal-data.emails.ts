@@ -2,7 +2,7 @@ import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
-/** To whoever has just deleted their account: it is done. */
+/** To a person who has just deleted their account: the confirmation. */
 export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre compte a été supprimé – ${site.title}`,
@@ -17,7 +17,7 @@ export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
   },
 });
 
-/** To whoever asked the firm to erase what it keeps of them: it is done. */
+/** To a person who asked the firm to erase their data: the confirmation. */
 export const dataErased = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Vos données ont été effacées – ${site.title}`,

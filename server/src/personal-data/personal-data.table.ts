@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** Of each kind; more than one person leaves behind. Keeps an archive bounded. */
+/** Of each kind; more than one person leaves behind. Bounds the archive. */
 const MAX_ROWS = 1_000;
 
 export const findPerson = (db: Db, accountId: number) =>

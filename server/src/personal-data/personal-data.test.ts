@@ -1,4 +1,4 @@
-// Longer than other files because it holds what becomes of every table at export and at erasure.
+// Longer than other test files because it covers what export and erasure do with every table.
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -23,7 +23,7 @@ const ZOE = {
   additionalInfo: 'Lu dans la presse.',
 };
 
-/** A member who has left every kind of trace. */
+/** A member with data in every table. */
 async function memberWithTraces() {
   const member = await world.joinedMember(ZOE);
   const { domain } = world;
@@ -39,7 +39,7 @@ const unzipArchive = (archive: Uint8Array) => {
   return { files, data };
 };
 
-/** Tables in which a person can be found, by account or by address, and what becomes of them there. */
+/** Tables with data of a person, by account or by address, and what happens to it. */
 const TABLES = [
   'account',
   'membership_request',
@@ -58,7 +58,10 @@ const TABLES = [
   'trash',
 ] as const;
 
-/** Nothing of a person: settings of ours, counters, ambassadors (who are no members), spent puzzles, hashes of limits and calls. */
+/**
+ * Tables without personal data: settings, counters, ambassadors (who are no members), spent puzzles, hashes of rate
+ * limits and calls.
+ */
 const IMPERSONAL = [
   'migration',
   'revision',
@@ -68,7 +71,7 @@ const IMPERSONAL = [
   'idempotency_key',
   'chore',
   'rate_limit',
-  // Numbers of rows that SQLite's indexes of searches have yet to take.
+  // Row numbers that SQLite's search indexes have yet to process.
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];
 
@@ -80,7 +83,7 @@ async function allRowsText(): Promise<string> {
 }
 
 describe('PR-2 One’s own data', () => {
-  test('hold what was told, asked, sent and decided, and the photo', async () => {
+  test('include messages, the request, mails, decisions and the photo', async () => {
     const { actor, email } = await memberWithTraces();
     const { files, data } = unzipArchive(await world.domain.personalData.exportOwn(actor));
     expect(data).toMatchObject({
@@ -96,11 +99,11 @@ describe('PR-2 One’s own data', () => {
       expect.stringContaining('Activez votre accès'),
     );
     const photo = await sharp(files['photo.webp']).metadata();
-    expect(photo, 'as large as it was sent').toMatchObject({ format: 'webp', width: 320 });
+    expect(photo, 'in the uploaded size').toMatchObject({ format: 'webp', width: 320 });
     expect(strFromU8(files['LISEZMOI.txt'] ?? new Uint8Array())).toContain('donnees.json');
   });
 
-  test('hold no secret, no hash and nothing of anybody else', async () => {
+  test('include no secret, no hash and no data of others', async () => {
     const { actor } = await memberWithTraces();
     const other = await world.joinedMember({ fullName: 'Quelqu’un d’autre' });
     const { data } = unzipArchive(await world.domain.personalData.exportOwn(actor));
@@ -109,7 +112,7 @@ describe('PR-2 One’s own data', () => {
       expect(text).not.toContain(hidden);
   });
 
-  test('are handed to members and administrators, each their own', async () => {
+  test('are exported to members and administrators, each their own', async () => {
     const { data } = unzipArchive(await world.domain.personalData.exportOwn(world.admin));
     expect(data).toMatchObject({ account: { role: 'ADMIN' }, membershipRequest: null });
     await expect(world.domain.personalData.exportOwn(VISITOR)).rejects.toMatchObject({
@@ -117,7 +120,7 @@ describe('PR-2 One’s own data', () => {
     });
   });
 
-  test('of an administrator hold what was sent to the address by which they were invited', async () => {
+  test('of an administrator include the mails to the address by which they were invited', async () => {
     const { administrators, passwordReset, personalData } = world.domain;
     const invited = { email: 'lea@cercle.example', fullName: 'Léa Fontaine' };
     await administrators.invite(world.admin, invited);
@@ -127,13 +130,13 @@ describe('PR-2 One’s own data', () => {
     expect(data.mails).toMatchObject([{ subject: invitation?.subject }]);
   });
 
-  test('cover every table: a new one is exported or erased, or said to hold nothing personal', async () => {
+  test('cover every table: a new one is exported or erased, or listed as not personal', async () => {
     expect((await tablesOf(world.database)).toSorted()).toEqual([...TABLES, ...IMPERSONAL].toSorted());
   });
 });
 
 describe('PR-2 Deleting one’s account', () => {
-  test('leaves nothing of the person but the mail that confirms it', async () => {
+  test('leaves nothing of the person but the confirmation mail', async () => {
     const { actor, email } = await memberWithTraces();
     await world.domain.personalData.eraseOwn(actor, PASSWORD);
     const mails = await world.mailsTo(email);
@@ -146,7 +149,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
   });
 
-  test('leaves nothing of them in what administrators did, its search and the trash included', async () => {
+  test('leaves nothing of them in the audit log, its search and the trash', async () => {
     const { actor, email } = await memberWithTraces();
     const { db } = world.database;
     const { contacts, mailLog, newsletter } = world.domain;
@@ -170,7 +173,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect((await world.domain.auditLog.list(world.admin, query)).totalElements).toBe(4);
   });
 
-  test('takes the photo along that was sent while the password was checked', async () => {
+  test('also deletes a photo that was uploaded while the password was checked', async () => {
     const { actor } = await memberWithTraces();
     const { members, personalData } = world.domain;
     const photo = await photoFile({ color: '#bada55' });
@@ -193,7 +196,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect(await world.database.db.selectFrom('session').select('id').execute()).toHaveLength(1);
   });
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const { actor, email } = await memberWithTraces();
     await expect(world.domain.personalData.eraseOwn(actor, 'pas le bon')).rejects.toMatchObject({
       code: 'validation',
@@ -202,7 +205,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });
   });
 
-  test('asked ten times at once is done once', async () => {
+  test('ten times at once is done once', async () => {
     const { actor, email } = await memberWithTraces();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => world.domain.personalData.eraseOwn(actor, PASSWORD)),
@@ -211,7 +214,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect(await world.mailsTo(email)).toHaveLength(1);
   });
 
-  test('leaves others as they are, a picture that two share included', async () => {
+  test('leaves the data of others unchanged, including a shared picture', async () => {
     const { actor } = await world.joinedMember({ color: '#123456' });
     const other = await world.joinedMember({ color: '#123456' });
     await world.domain.contacts.submit(contactMessage({ email: other.email }));
@@ -221,7 +224,7 @@ describe('PR-2 Deleting one’s account', () => {
     expect(await world.domain.contacts.all(world.admin)).toHaveLength(1);
   });
 
-  test('is not for administrators nor visitors', async () => {
+  test('is refused to administrators and visitors', async () => {
     await expect(world.domain.personalData.eraseOwn(world.admin, PASSWORD)).rejects.toMatchObject({
       code: 'forbidden',
     });

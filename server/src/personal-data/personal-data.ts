@@ -1,9 +1,9 @@
-// What the site holds of one person, handed over or erased: at their own request, or by an administrator whom they asked.
-// What is known by the address alone (messages, newsletter, mails) counts as theirs once the address has been proved;
-// an administrator has seen to that. Erasing takes effect at once and leaves a journal without a name, and the mail
-// that confirms it, until that has been sent.
+// Export and erasure of the data of one person: by themselves, or by an administrator whom they asked. Data known by
+// the address alone (messages, newsletter, mails) counts as theirs once the address is verified; an administrator who
+// exports or erases has verified it. Erasing takes effect at once and leaves an audit log without a name, and the
+// confirmation mail until it has been sent.
 
-import { requirePassword } from '../accounts/require-password.ts';
+import { requirePassword } from '../accounts/password-policy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -39,7 +39,7 @@ export function createPersonalData(dependencies: Dependencies) {
   }
 
   /**
-   * Erases the member with all that is theirs; they are logged out everywhere and told by mail.
+   * Erases the member with all their data; they are logged out everywhere and notified by mail.
    * @throws DomainError forbidden for an administrator, validation with `errors.password`
    */
   async function eraseOwn(actor: Actor, password: string): Promise<void> {

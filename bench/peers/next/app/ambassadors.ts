@@ -13,18 +13,18 @@ type Row = {
 
 const PAGE_SIZE = 10;
 
-// Opened once, its statements prepared once, as in the site it is measured beside.
+// Opened once, its statements prepared once, as in the site.
 const database = new DatabaseSync(process.env.PEER_DATABASE ?? '', { readOnly: true });
 const newest = database.prepare(
   `select id, name, company, job_title, photo_hash, logo_hash, created_at, version
    from ambassador where active = 1 order by created_at desc, id desc limit ${PAGE_SIZE} offset ?`,
 );
-// The site keeps this count: counting 9 000 rows for each answer would say nothing of either framework.
+// The site maintains this count: counting 9 000 rows for each response would say nothing about either framework.
 const shown = database.prepare("select shown from revision where name = 'ambassadors'");
 
 const pictureUrl = (hash: string | null) => hash && `/images/${hash}-256.webp`;
 
-/** The ambassadors whom the public sees, newest first; `page` counts from 0. */
+/** The public list of ambassadors, newest first; `page` is zero-based. */
 export function listAmbassadors(page: number) {
   const rows = newest.all(page * PAGE_SIZE) as unknown as Row[];
   const { shown: totalElements } = shown.get() as { shown: number };

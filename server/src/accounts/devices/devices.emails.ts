@@ -5,7 +5,7 @@ import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
 type LoginDetails = { to: Mailbox; site: Site; device: string; at: Date };
 
-/** To the owner of an account that someone logged in to from a device it was not known to use. */
+/** To the owner of an account after a login from a new device. */
 export const newDevice = ({ to, site, device, at }: LoginDetails): OutgoingMail => ({
   to,
   subject: `Nouvelle connexion à votre compte – ${site.title}`,

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/** By the hash of its cookie, when each was last seen; also those that are forgotten at the next login. */
+/** When each device was last seen, by the hash of its cookie; includes those that the next login deletes. */
 export const listDevices = (db: Db, accountId: number) =>
   db
     .selectFrom('known_device')
@@ -10,7 +10,7 @@ export const listDevices = (db: Db, accountId: number) =>
 
 type DeviceUse = { hash: string; at: string };
 
-/** Notes a new device, or that a known one was seen again. */
+/** Adds a new device, or updates when a known one was last seen. */
 export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: DeviceUse) =>
   trx
     .insertInto('known_device')
@@ -18,7 +18,7 @@ export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: DeviceUs
     .onConflict((conflict) => conflict.columns(['account_id', 'token_hash']).doUpdateSet({ seen_at: at }))
     .execute();
 
-/** Forgets those unseen since `since`, and the ones seen longest ago beyond `most`. */
+/** Deletes devices last seen before `since`, and the ones seen longest ago beyond `most`. */
 export async function deleteOldDevices(
   trx: Trx,
   accountId: number,

@@ -9,7 +9,7 @@ let world: World;
 let email: string;
 beforeEach(async () => {
   world = await openWorld();
-  // An account that nobody has logged in to yet.
+  // An account without any login yet.
   const { secret, ...member } = await world.invitedMember();
   await world.domain.invitations.complete(secret, completion(), await photoFile());
   ({ email } = member);
@@ -18,7 +18,7 @@ afterEach(() => world.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
-/** Logs in over HTTP, as a device that holds `cookie`; answers the cookie it holds then, and how it was set. */
+/** Logs in over HTTP with the device's `cookie`; returns the cookie after the login, and its Set-Cookie header. */
 async function logIn(address: string, cookie: string | null, agent = FIREFOX, publicUrl?: string) {
   const domain = publicUrl ? { ...world.domain, site: { ...world.domain.site, publicUrl } } : world.domain;
   const client = openTestClient({ domain, database: world.database });
@@ -35,9 +35,9 @@ const notices = async (address = email) =>
   (await world.mailsTo(address)).filter(({ subject }) => subject.startsWith('Nouvelle connexion'));
 
 describe('A login from a new device', () => {
-  test('is told to the owner, with the device, the day and the time in Brussels', async () => {
+  test('is mailed to the owner, with the device, the day and the time in Brussels', async () => {
     await logIn(email, null);
-    // Past midnight in Brussels, and not in the UTC of most servers.
+    // After midnight in Brussels, but not in UTC, which most servers use.
     world.clock.advance({ hours: 24 * 119 + 14 });
     await logIn(email, null);
     const [notice, ...more] = await notices();
@@ -49,13 +49,13 @@ describe('A login from a new device', () => {
     expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
   });
 
-  test('is not the very first one, nor one from a device that was seen before', async () => {
+  test('is neither the very first one, nor one from a device that was seen before', async () => {
     const { cookie } = await logIn(email, null);
     expect(await logIn(email, cookie)).toMatchObject({ cookie });
     expect(await notices()).toEqual([]);
   });
 
-  test('is one that shows the cookie of another account’s device; the device then serves both', async () => {
+  test('is one with the cookie of another account’s device; both accounts then know the device', async () => {
     const other = await world.joinedMember();
     const theirs = await logIn(other.email, null);
     await logIn(email, null);
@@ -66,7 +66,7 @@ describe('A login from a new device', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('is one that shows a cookie we never gave; what is no cookie of ours is replaced', async () => {
+  test('is one with a cookie that was never issued; a malformed cookie is replaced', async () => {
     await logIn(email, null);
     await logIn(email, 'A'.repeat(43));
     expect(await notices()).toHaveLength(1);
@@ -75,19 +75,19 @@ describe('A login from a new device', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  test('from a device whose own name carries a link shows none', async () => {
+  test('from a device whose own name contains a link shows no link', async () => {
     await logIn(email, null);
     await logIn(email, null, 'evil.example/gagnez tout');
     expect((await notices())[0]?.text).toContain('Appareil\u202f: Inconnu');
   });
 
-  test('from a device whose own name is endless shows its beginning', async () => {
+  test('from a device whose own name is very long shows its beginning', async () => {
     await logIn(email, null);
     await logIn(email, null, `${'x'.repeat(300)}/1 y`);
     expect((await notices())[0]?.text).toMatch(/Appareil\u202f: x{60}\n/);
   });
 
-  test('a refused one is told to nobody and leaves no cookie', async () => {
+  test('a refused one sends no mail and sets no cookie', async () => {
     await logIn(email, null);
     const client = openTestClient({ domain: world.domain, database: world.database });
     const refused = await client.request('POST', '/api/login', { json: { email, password: 'un autre' } });
@@ -105,7 +105,7 @@ describe('A known device', () => {
       .where('account.email', '=', email)
       .execute();
 
-  test('holds a cookie for the login alone, that no script and no other site reads; the database holds its hash', async () => {
+  test('has a cookie for the login alone, which no script and no other site can read; the database stores its hash', async () => {
     const { set, cookie } = await logIn(email, null);
     expect(set.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
@@ -118,7 +118,7 @@ describe('A known device', () => {
     expect((await logIn(email, cookie, FIREFOX, 'http://localhost:3000')).set).not.toContain('Secure');
   });
 
-  test('is forgotten after four hundred days without a login, and told of when it comes back', async () => {
+  test('is deleted after four hundred days without a login, and new again when it comes back', async () => {
     const { cookie } = await logIn(email, null);
     world.clock.advance({ hours: 24 * DEVICE_DAYS });
     await logIn(email, cookie);
@@ -128,7 +128,7 @@ describe('A known device', () => {
     expect(await rows(), 'it leaves no trace').toHaveLength(1);
   });
 
-  test('of twenty is dropped, the one seen longest ago, when another comes', async () => {
+  test('is deleted when a twenty-first comes, if it was seen longest ago', async () => {
     const first = await logIn(email, null);
     for (let more = 0; more < MAX_DEVICES; more += 1) {
       world.clock.advance({ seconds: 1 });
@@ -140,7 +140,7 @@ describe('A known device', () => {
     expect(await notices()).toHaveLength(before + 1);
   });
 
-  test('stays known whoever else logs in', async () => {
+  test('stays known when other accounts log in', async () => {
     await logIn(email, null);
     await logIn((await world.joinedMember()).email, null);
     expect(await rows()).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('A known device', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     await logIn(email, null);
     const { content } = await world.domain.requests.list(world.admin, {
       page: 0,

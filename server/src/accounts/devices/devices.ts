@@ -1,5 +1,5 @@
-// The devices that an account logs in from. Each holds a cookie that only it knows; of a login without a known one the owner
-// is told by mail, and so learns that somebody else has the password. An account's very first login is not told.
+// The devices that an account logs in from. Each has a cookie with a secret token. A login without a known cookie is
+// mailed to the owner, who so learns if somebody else has the password. An account's very first login sends no mail.
 
 import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../kernel/tokens.ts';
 import { newDevice } from './devices.emails.ts';
 import { deleteOldDevices, listDevices, upsertDevice } from './devices.table.ts';
 
-/** A device unseen for longer is forgotten; browsers keep no cookie for longer either. */
+/** A device last seen earlier is deleted; browsers keep no cookie for longer either. */
 export const DEVICE_DAYS = 400;
 export const MAX_DEVICES = 20;
 
@@ -16,12 +16,12 @@ export const MAX_DEVICES = 20;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 type Owner = { id: number; full_name: string; email: string };
-/** `token` is what the device's cookie says, if it has one. */
+/** `token` is the value of the device's cookie, if it has one. */
 export type Device = { name: string; token: string | null };
 
 /**
- * Notes a login of `owner` from `device`, and writes to them when it is a new one.
- * @returns what the device's cookie says from now on: one device that two people share keeps one for both
+ * Records a login of `owner` from `device`, and sends them a mail if the device is new.
+ * @returns the new value of the device's cookie: a device that two people share has one for both
  */
 export async function recogniseDevice(
   trx: Trx,

@@ -1,5 +1,5 @@
-// The links we mail: an invitation, a new password. A link belongs to one account and serves one purpose.
-// It works once, until it expires; a new one voids those before it, and of several made at once only the last works.
+// The links in mails: an invitation, a new password. A link belongs to one account and serves one purpose. It works
+// once, until it expires; a new one revokes those before it, and of several created at once only the last works.
 // Reading one changes nothing, because mail scanners follow links.
 
 import type { Db, Trx } from '../../db/database.ts';
@@ -11,8 +11,8 @@ import { lockAccount } from '../accounts.table.ts';
 export type EmailToken = { id: number; accountId: number; isUsable: boolean };
 
 /**
- * Voids the account's earlier links and makes a new one.
- * @returns its secret, for the mail alone: the database keeps a hash
+ * Revokes the account's earlier links and creates a new one.
+ * @returns its secret, for the mail alone: the database stores a hash
  */
 export async function issueEmailToken(
   trx: Trx,
@@ -35,12 +35,12 @@ export async function issueEmailToken(
   return token;
 }
 
-/** The account's outstanding links stop working. @returns how many were neither used nor void */
+/** Revokes the account's outstanding links. @returns how many were neither used nor revoked */
 export async function revokeEmailTokens(trx: Trx, accountId: number): Promise<number> {
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
-    // No link that works expires as it is made: this one is known as void whatever a clock says.
+    // No valid link expires at the moment it is created, so this value means revoked whatever the clock is.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
@@ -49,7 +49,7 @@ export async function revokeEmailTokens(trx: Trx, accountId: number): Promise<nu
   return Number(numUpdatedRows);
 }
 
-/** The link that `token` opens, used and expired ones included; undefined when there never was one. */
+/** The link of `token`, including used and expired ones; undefined when there never was one. */
 export async function findEmailToken(
   db: Db,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function findEmailToken(
   return { id: row.id, accountId: row.account_id, isUsable };
 }
 
-/** Uses the link up. Of many who try at once, one gets true. */
+/** Marks the link as used. Of concurrent calls, one returns true. */
 export async function consumeEmailToken(
   trx: Trx,
   clock: Clock,

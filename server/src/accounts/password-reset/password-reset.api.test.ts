@@ -37,23 +37,23 @@ const validate = (token: string) =>
 
 const SENT = { message: 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.' };
 
-describe('Asking for a new password', () => {
-  test('EN-2 answers the same status, headers and bytes for a known and an unknown address', async () => {
+describe('Requesting a new password', () => {
+  test('EN-2 returns the same status, headers and bytes for a known and an unknown address', async () => {
     const { email } = await world.joinedMember();
-    const answers = [];
+    const responses = [];
     for (const address of [email, 'inconnu@societe.example', email.toUpperCase()]) {
       const response = await requestReset(address);
       const { 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
       expect(id).toBeDefined();
-      answers.push({ status: response.status, headers, body: await response.text() });
+      responses.push({ status: response.status, headers, body: await response.text() });
     }
-    expect(answers[0]).toMatchObject({ status: 200, body: JSON.stringify(SENT) });
-    expect(answers[0]?.headers['cache-control']).toBe('no-store');
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[0]).toMatchObject({ status: 200, body: JSON.stringify(SENT) });
+    expect(responses[0]?.headers['cache-control']).toBe('no-store');
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 
-  test('RL-1 EN-2 is heard five times in half an hour for one address, known or not, from wherever', async () => {
+  test('RL-1 EN-2 is accepted five times in half an hour for one e-mail address, known or not, from any client', async () => {
     const { email } = await world.joinedMember();
     const outcomes = [];
     for (const address of [email, 'personne@societe.example']) {
@@ -67,7 +67,7 @@ describe('Asking for a new password', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
-  test('RL-6 wants a bot check of its own, once; without one the address is not counted', async () => {
+  test('RL-6 requires a bot check of its own, once; without one the address is not counted', async () => {
     const { email } = await world.joinedMember();
     const recaptchaToken = await botCheckToken('contactFormSubmit');
     for (let time = 0; time < 6; time += 1) {
@@ -78,13 +78,13 @@ describe('Asking for a new password', () => {
     expect((await requestReset(email)).status).toBe(200);
   });
 
-  test('refuses what is no address, on the field', async () => {
+  test('rejects an invalid address, on the field', async () => {
     const response = await requestReset('pas une adresse');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { email: ['Veuillez entrer un email valide'] } });
   });
 
-  test('TK-6 mails the configured address, whatever Host the request claims', async () => {
+  test('TK-6 mails a link to the configured origin, whatever the Host header of the request', async () => {
     const { email } = await world.joinedMember();
     const poisoned = {
       Host: 'evil.example',
@@ -100,7 +100,7 @@ describe('Asking for a new password', () => {
 });
 
 describe('Following the link', () => {
-  test('TK-3 a look answers true and uses nothing up; an unknown, used or mangled one answers false', async () => {
+  test('TK-3 validation returns true and does not consume the link; it returns false for an unknown, used or malformed one', async () => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     for (let look = 0; look < 2; look += 1) expect(await (await validate(secret)).json()).toBe(true);
@@ -110,7 +110,7 @@ describe('Following the link', () => {
     expect((await client.request('GET', '/api/validate-password-reset-token')).status).toBe(400);
   });
 
-  test('a used and an unknown link are refused alike', async () => {
+  test('a used and an unknown link give the same error', async () => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     await complete(secret);
@@ -132,7 +132,7 @@ describe('Following the link', () => {
     ],
     [{ confirmPassword: 'autre chose' }, 'confirmPassword', 'Les mots de passe ne correspondent pas'],
     [{ recaptchaToken: 'x' }, 'recaptchaToken', 'La vérification anti-robot a échoué. Veuillez réessayer.'],
-  ])('%o is told on %s, and the link still works', async (change, field, message) => {
+  ])('%o gives an error on %s, and the link still works', async (change, field, message) => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     const response = await complete(secret, change);
@@ -141,7 +141,7 @@ describe('Following the link', () => {
     expect(await (await validate(secret)).json()).toBe(true);
   });
 
-  test('TK-5 SE-3 the old session is dead on every route from the next request on', async () => {
+  test('TK-5 SE-3 the old session is invalid on every route from the next request on', async () => {
     const { email } = await world.joinedMember();
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     expect((await client.request('GET', '/api/profile', { token })).status).toBe(200);
@@ -158,7 +158,7 @@ describe('Following the link', () => {
     expect((await world.mailsTo(email)).at(-1)?.text).toContain('Firefox sur Windows');
   });
 
-  test('TK-4 LG-2 LG-3 neither link, password nor address reaches the log; that it happened does, and to whom', async () => {
+  test('TK-4 LG-2 LG-3 the log names the event and the account, but neither link, password nor address', async () => {
     const { email, id } = await world.joinedMember();
     await requestReset(email);
     const secret = await world.resetSecret(email);

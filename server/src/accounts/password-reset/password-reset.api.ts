@@ -49,7 +49,7 @@ const complete = createRoute({
   },
 });
 
-/** The calls about a forgotten password (section 7 of docs/product.md). */
+/** The routes of the password reset (section 7 of docs/product.md). */
 export function passwordResetApi(
   { passwordReset: verbs }: { passwordReset: PasswordReset },
   { botCheck, limits }: RouteDependencies,

@@ -3,7 +3,7 @@ import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../../mail/greeting.ts';
 import { type Mailbox, type OutgoingMail, SECRET_PLACEHOLDER } from '../../mail/outbox.ts';
 
-/** To the owner of an account: the link that sets a new password. `secret` is put in its place at sending only. */
+/** To the owner of an account: the link that sets a new password. `secret` is inserted only when the mail is sent. */
 export const resetLink = (to: Mailbox, site: Site, secret: string): OutgoingMail => ({
   to,
   secret,

@@ -2,11 +2,11 @@ import type { Db, Trx } from '../../db/database.ts';
 
 export type ResetRequest = { id: number; email: string; created_at: string };
 
-/** For any address, known or not. No mail is sent once a link made `at` would have expired. */
+/** For any address, known or not. No mail is sent once a link created `at` would have expired. */
 export const insertResetRequest = (db: Db, email: string, at: string) =>
   db.insertInto('password_wish').values({ email, created_at: at }).execute();
 
-/** The oldest wish that came after the one numbered `after`. */
+/** The oldest password-reset request with a number greater than `after`. */
 export const findNextResetRequest = (db: Db, after: number): Promise<ResetRequest | undefined> =>
   db
     .selectFrom('password_wish')
@@ -16,7 +16,7 @@ export const findNextResetRequest = (db: Db, after: number): Promise<ResetReques
     .limit(1)
     .executeTakeFirst();
 
-/** Of many who take a wish at once, one gets true; the others wait for the end of that one's transaction. */
+/** Of concurrent calls for one request, one returns true; the others wait for the end of its transaction. */
 export async function claimResetRequest(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('password_wish').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

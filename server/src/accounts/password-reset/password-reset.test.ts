@@ -22,7 +22,7 @@ const complete = (secret: string, password = NEW) =>
 const INVALID = { code: 'expired', message: 'Ce lien de réinitialisation est invalide ou a expiré' };
 
 describe('The link for a new password', () => {
-  test('TK-5 sets it, ends every session, is announced by mail and logs nobody in', async () => {
+  test('TK-5 sets it, ends every session, notifies the owner by mail and opens no session', async () => {
     const { id, email } = await world.joinedMember();
     const before = await logIn(email, PASSWORD);
     const secret = await world.resetSecret(email);
@@ -40,12 +40,12 @@ describe('The link for a new password', () => {
     for (const fact of ['lundi 2 mars 2026 à 10:00', DEVICE]) expect(notice?.text).toContain(fact);
   });
 
-  test('serves administrators too', async () => {
+  test('works for administrators, too', async () => {
     await complete(await world.resetSecret(ADMIN_EMAIL));
     expect(await world.actorOf(ADMIN_EMAIL, NEW)).toMatchObject({ kind: 'admin' });
   });
 
-  test('does not prove the address: what was verified, when, stays as it was', async () => {
+  test('does not verify the address: when it was verified is unchanged', async () => {
     await complete(await world.resetSecret(ADMIN_EMAIL));
     const { db } = world.database;
     const row = await db.selectFrom('account').select('email_verified_at').where('email', '=', ADMIN_EMAIL);
@@ -72,7 +72,7 @@ describe('The link for a new password', () => {
     expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('modifié'))).toHaveLength(1);
   });
 
-  test('TK-2 lives one hour, and looking at it does not use it up', async () => {
+  test('TK-2 is valid for one hour, and validating it does not consume it', async () => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     world.clock.advance({ minutes: 59, seconds: 59 });
@@ -83,7 +83,7 @@ describe('The link for a new password', () => {
     await expect(complete(secret)).rejects.toMatchObject(INVALID);
   });
 
-  test('is voided by a newer one, and by its sibling’s use', async () => {
+  test('is revoked by a newer one, and by the use of another one', async () => {
     const { email } = await world.joinedMember();
     const older = await world.resetSecret(email);
     const newer = await world.resetSecret(email);
@@ -92,7 +92,7 @@ describe('The link for a new password', () => {
     await complete(newer);
   });
 
-  test('is voided by a newer one even while the password chosen by it is being hashed', async () => {
+  test('is revoked by a newer one even while its new password is being hashed', async () => {
     const { email } = await world.joinedMember();
     const older = await world.resetSecret(email);
     const hashing = pauseHashing();
@@ -104,7 +104,7 @@ describe('The link for a new password', () => {
     await logIn(email, PASSWORD);
   });
 
-  test('TK-1 TK-2 is 256 random bits, of which a hash alone is stored', async () => {
+  test('TK-1 TK-2 is 256 random bits, of which only a hash is stored', async () => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -119,7 +119,7 @@ describe('The link for a new password', () => {
     expect(text).toContain(hashToken(secret));
   });
 
-  test('TK-6 starts with the configured address', async () => {
+  test('TK-6 starts with the configured origin', async () => {
     const { email } = await world.joinedMember();
     await world.resetSecret(email);
     const mail = (await world.mailsTo(email)).at(-1);
@@ -127,7 +127,7 @@ describe('The link for a new password', () => {
     expect(mail?.text).toContain('https://www.cercle.example/reinitialiser-mot-de-passe?token=');
   });
 
-  test('an invitation is no such link, nor the other way round', async () => {
+  test('an invitation does not work as a reset link, nor the other way round', async () => {
     const invited = await world.invitedMember();
     expect(await world.domain.passwordReset.validate(invited.secret)).toBe(false);
     await expect(complete(invited.secret)).rejects.toMatchObject(INVALID);
@@ -136,7 +136,7 @@ describe('The link for a new password', () => {
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);
   });
 
-  test('AU-3 refuses a weak password on the field, and still works afterwards', async () => {
+  test('AU-3 rejects a weak password on the field, and still works afterwards', async () => {
     const { email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     await expect(complete(secret, 'cercle2026')).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('The link for a new password', () => {
     await complete(secret);
   });
 
-  test('SE-4 does not open a deactivated account, not even once it is active again', async () => {
+  test('SE-4 does not work for a deactivated account, not even once it is active again', async () => {
     const { id, email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     await world.domain.members.deactivate(world.admin, id);
@@ -156,7 +156,7 @@ describe('The link for a new password', () => {
     await logIn(email, PASSWORD);
   });
 
-  test('SE-4 deactivating while it is being used wins or loses, but never half', async () => {
+  test('SE-4 a concurrent deactivation takes effect completely or not at all', async () => {
     const { id, email } = await world.joinedMember();
     const secret = await world.resetSecret(email);
     const [used] = await Promise.allSettled([
@@ -173,10 +173,10 @@ describe('The link for a new password', () => {
   });
 });
 
-describe('A wish for a new password', () => {
+describe('A password-reset request', () => {
   const pendingRequests = () => world.database.db.selectFrom('password_wish').selectAll().execute();
 
-  test('EN-2 is one row whatever the address; only an account in use gets a mail', async () => {
+  test('EN-2 is one row for any address; only a usable account gets a mail', async () => {
     const deactivated = await world.joinedMember();
     await world.domain.members.deactivate(world.admin, deactivated.id);
     const invited = memberData();
@@ -192,7 +192,7 @@ describe('A wish for a new password', () => {
     expect(mails.slice(before).map((mail) => mail.recipient_address)).toEqual([known.email]);
   });
 
-  test('is forgotten without a mail when nobody answered it within the hour', async () => {
+  test('is deleted without a mail if it was not processed within the hour', async () => {
     const { email } = await world.joinedMember();
     const { length: before } = await world.mailsTo(email);
     await world.domain.passwordReset.request(email);
@@ -202,7 +202,7 @@ describe('A wish for a new password', () => {
     expect(await world.mailsTo(email)).toHaveLength(before);
   });
 
-  test('ML-4 is answered once, by however many at the same time', async () => {
+  test('ML-4 is processed once, by any number of concurrent workers', async () => {
     const { email } = await world.joinedMember();
     const { length: before } = await world.mailsTo(email);
     for (let time = 0; time < 5; time += 1) await world.domain.passwordReset.request(email);
@@ -211,7 +211,7 @@ describe('A wish for a new password', () => {
     expect(await pendingRequests()).toEqual([]);
   });
 
-  test('that cannot be answered is still there, with nothing half done', async () => {
+  test('whose processing fails is still there, and nothing was changed', async () => {
     const { email } = await world.joinedMember();
     await world.domain.passwordReset.request(email);
     await sql`alter table mail rename to mail_away`.execute(world.database.db);
@@ -224,7 +224,7 @@ describe('A wish for a new password', () => {
     expect((await world.mailsTo(email)).at(-1)?.subject).toContain('Réinitialisez');
   });
 
-  test('leaves an account that is not activated to its invitation', async () => {
+  test('sends nothing to an account that is not activated; its invitation stays valid', async () => {
     const { email, secret } = await world.invitedMember();
     await world.domain.passwordReset.request(email);
     await world.processResetRequests();

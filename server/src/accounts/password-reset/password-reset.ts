@@ -1,6 +1,7 @@
-// From a forgotten password to a new one. Asking only writes a wish down, the same work whoever asks for whomever; a worker
-// answers it with a mail where an account in use has that address (answer-wish.ts). The link works once, within the hour;
-// reading it changes nothing. Using it ends every session and every other link of the account; nobody is logged in by it.
+// Resets a forgotten password. A call only stores a password-reset request, the same work for any address; a worker
+// mails a link if a usable account has that address (process-reset-request.ts). The link works once, within the hour;
+// reading it changes nothing. Using it ends every session and revokes every other link of the account; it opens no
+// session.
 
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,12 +20,12 @@ const linkInvalid = () => new DomainError('expired', RESET_LINK_INVALID);
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
 export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
-  /** Notes that someone wishes a link for `email`, known or not. */
+  /** Stores a request for a link to `email`, known or not. */
   async function request(email: string): Promise<void> {
     await insertResetRequest(db, email, timestamp(clock));
   }
 
-  /** The link that `token` opens and the account it is for: one in use, or an invited administrator's. */
+  /** The link of `token` and its account: a usable one, or an invited administrator's. */
   async function findUsable(token: string) {
     const emailToken = await findEmailToken(db, clock, 'PASSWORD_RESET', token);
     if (!emailToken?.isUsable) return undefined;
@@ -33,12 +34,12 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
     return account && { emailToken, account };
   }
 
-  /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
+  /** Allowed to anyone with the link. The same result for unknown, used and expired links. */
   const validate = async (token: string): Promise<boolean> => (await findUsable(token)) !== undefined;
 
   /**
-   * Open to anyone who holds the link; a password that is refused leaves it usable. The owner of an account whose
-   * password is replaced is told by mail.
+   * Allowed to anyone with the link; a rejected password leaves it usable. The owner of an account whose password is
+   * replaced is notified by mail.
    * @returns the id of the account
    * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
    */

@@ -9,15 +9,15 @@ import { claimResetRequest, type ResetRequest } from './password-reset.table.ts'
 export type ResetRequestDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>;
 
 /**
- * Sends the link that was asked for, if the address has an account in use, and deletes the wish, in one transaction. Nothing is
- * sent for a wish that another process took, or that is older than a link lives.
+ * Mails a link if a usable account has the address, and deletes the password-reset request, in one transaction. Sends
+ * nothing for a request that another process took, or that is older than the lifetime of a link.
  */
 export async function processResetRequest(
   { db, clock, outbox, site }: ResetRequestDependencies,
   request: ResetRequest,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Before the wish, as erasing a person does: of two who wait for each other, PostgreSQL would end one.
+    // Locked before the request, in the same order as an erasure: otherwise PostgreSQL could abort one of the two.
     const account = await lockActiveAccountByEmail(trx, request.email);
     if (!(await claimResetRequest(trx, request.id))) return;
     if (!account || request.created_at <= hoursEarlier(clock, PASSWORD_RESET_HOURS)) return;

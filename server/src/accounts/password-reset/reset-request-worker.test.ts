@@ -30,7 +30,7 @@ const linksTo = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Réinitialisez'));
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
 
-test('a wish becomes a mail within a second or so, once, however many processes share the database', async () => {
+test('a password-reset request becomes one mail within about a second, with any number of processes on the database', async () => {
   const { email } = await world.joinedMember();
   startWorkers(4);
   await world.domain.passwordReset.request(email);
@@ -43,10 +43,10 @@ test('a wish becomes a mail within a second or so, once, however many processes 
   expect(testLog.lines).toEqual([]);
 });
 
-test('a wish that cannot be answered keeps none back behind it, is told once in the log, and answered once it can be', async () => {
+test('a request that fails does not block later ones, is logged once, and is processed once it can be', async () => {
   const { email } = await world.joinedMember();
   const stuck = await world.joinedMember();
-  // Nobody can be written to at such an address.
+  // No mail can be sent to such an address.
   const twoAddresses = 'a@societe.example,b@societe.example';
   const { db } = world.database;
   const setEmail = (db: Db, email: string) =>
@@ -64,7 +64,7 @@ test('a wish that cannot be answered keeps none back behind it, is told once in 
   await until(async () => expect(await linksTo(stuck.email)).toHaveLength(1));
 });
 
-test('DU-8 a database that is away is reported once and asked again', async () => {
+test('DU-8 an unavailable database is reported once and polled again', async () => {
   const { email } = await world.joinedMember();
   const { db } = world.database;
   await sql`alter table password_wish rename to away`.execute(db);
@@ -76,8 +76,8 @@ test('DU-8 a database that is away is reported once and asked again', async () =
   expect(testLog.lines).toHaveLength(1);
 });
 
-test('stopping takes less than the wait between two looks', async () => {
-  // Each that waited would take a second, and all together longer than a test may.
+test('stopping takes less than the polling interval', async () => {
+  // Each worker that waited would take a second, and all of them together longer than a test's timeout.
   for (let number = 0; number < 100; number += 1) {
     startWorkers(1);
     await workers.at(-1)?.stop();

@@ -6,18 +6,18 @@ import { processResetRequest, type ResetRequestDependencies } from './process-re
 const POLL_MS = 1_000;
 
 export type ResetRequestWorker = {
-  /** Takes no more wishes and waits for the one being answered. */
+  /** Starts no more requests and waits for the current one. */
   stop(): Promise<void>;
 };
 
-/** Answers wishes for a new password, one after the other. Any number of workers may share one database. */
+/** Processes password-reset requests, one after the other. Any number of workers may share one database. */
 export function startResetRequestWorker({
   log,
   ...dependencies
 }: ResetRequestDependencies & { log: Log }): ResetRequestWorker {
   const controller = new AbortController();
   const { signal } = controller;
-  /** A wish that cannot be answered now must not hold up those behind it: the next round tries it again. */
+  /** A request that fails must not block later ones: the next round retries it. */
   let lastId = 0;
   let isFailing = false;
 

@@ -4,8 +4,8 @@ import { endSessions } from '../sessions/sessions.table.ts';
 import { removeFactor } from './second-factor.table.ts';
 
 /**
- * For a person who lost both the device and the recovery codes: the password alone opens the account again. Ends their
- * sessions. The caller must be sure of who asks.
+ * For a person who lost both the device and the recovery codes: removes the second factor, so that the password alone
+ * is enough again. Ends their sessions. The caller must have verified who requests it.
  * @param email in lower case, as accounts have it
  */
 export async function forgetSecondFactor(

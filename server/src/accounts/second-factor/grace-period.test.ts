@@ -23,7 +23,7 @@ describe('AU-7 An administrator', () => {
   const listRequests = (actor: Actor) =>
     world.domain.requests.list(actor, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
 
-  test('works without a second factor for seven days, and knows when they are over', async () => {
+  test('works without a second factor for seven days, and sees when they end', async () => {
     world.clock.advance({ ...GRACE, seconds: -1 });
     const actor = await logInAsAdmin();
     await expect(listRequests(actor)).resolves.toMatchObject({ totalElements: 0 });
@@ -31,7 +31,7 @@ describe('AU-7 An administrator', () => {
     expect(Date.parse(requiredAt ?? '') - now().getTime()).toBe(1_000);
   });
 
-  test('after that is refused until they have one, in words that say so', async () => {
+  test('is refused after that until they have one, with a message that says so', async () => {
     world.clock.advance(GRACE);
     const actor = await logInAsAdmin();
     await expect(listRequests(actor)).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('AU-7 An administrator', () => {
     expect(await world.domain.sessions.list(actor)).toMatchObject([{ current: true }]);
   });
 
-  test('reads no more of the directory than a visitor until then', async () => {
+  test('sees no more of the directory than a visitor until then', async () => {
     const { email } = await world.joinedMember();
     world.clock.advance(GRACE);
     const overdue = await logInAsAdmin();
@@ -57,7 +57,7 @@ describe('AU-7 An administrator', () => {
     expect(JSON.stringify(content)).not.toContain(email);
   });
 
-  test('is one again, in the same session, once enrolled', async () => {
+  test('has their rights back, in the same session, once enrolled', async () => {
     world.clock.advance(GRACE);
     const { token } = await world.domain.accounts.login(
       { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
@@ -68,7 +68,7 @@ describe('AU-7 An administrator', () => {
     await expect(listRequests(actor)).resolves.toMatchObject({ totalElements: 0 });
   });
 
-  test('a member is never made to', async () => {
+  test('a member never has to', async () => {
     const { email, actor } = await world.joinedMember();
     world.clock.advance({ hours: 24 * 365 });
     expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });

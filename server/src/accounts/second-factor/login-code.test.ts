@@ -18,13 +18,13 @@ beforeEach(async () => {
   ({ id: memberId, email } = member);
   ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
   ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
-  // The code that confirmed it has served.
+  // The code that confirmed the factor is used up.
   world.clock.advance({ seconds: 60 });
 });
 afterEach(() => world.close());
 
 const code = (steps = 0) => totpCode(secret, world.clock.now(), steps);
-/** Six digits that are none of those around now. */
+/** Six digits that are not a valid code around now. */
 const wrongCode = () =>
   ['000000', '111111', '222222', '333333'].find((digits) => ![-1, 0, 1].map(code).includes(digits));
 
@@ -37,7 +37,7 @@ const outcomes = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).map((attempt) =>
     attempt.status === 'fulfilled' ? 'in' : (attempt.reason.code as string),
   );
-const count = (list: string[], what: string) => list.filter((one) => one === what).length;
+const count = (list: string[], value: string) => list.filter((one) => one === value).length;
 
 const LOGGED_IN = { token: expect.any(String) };
 const CODE_REQUIRED = { code: 'unauthenticated', errors: { code: [CODE_NEEDED] } };
@@ -49,7 +49,7 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(await logIn(code())).toMatchObject(LOGGED_IN);
   });
 
-  test('EN-1 tells nothing of it to who does not know the password', async () => {
+  test('EN-1 does not reveal the factor after a wrong password', async () => {
     for (const input of [undefined, code(), recoveryCodes[0], wrongCode()]) {
       await expect(logIn(input, 'un autre')).rejects.toMatchObject({
         code: 'unauthenticated',
@@ -60,7 +60,7 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(await logIn(code())).toMatchObject(LOGGED_IN);
   });
 
-  test('EN-1 tells nothing of it, and takes no recovery code, on an account that was deactivated', async () => {
+  test('EN-1 does not reveal it, and accepts no recovery code, for a deactivated account', async () => {
     await world.domain.members.deactivate(world.admin, memberId);
     for (const input of [undefined, recoveryCodes[0]])
       await expect(logIn(input)).rejects.toMatchObject({ message: LOGIN_FAILED, errors: undefined });
@@ -68,25 +68,25 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(await logIn(recoveryCodes[0])).toMatchObject(LOGGED_IN);
   });
 
-  test('takes the code with the space that applications show', async () => {
+  test('accepts the code with the space that applications show', async () => {
     expect(await logIn(` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject(LOGGED_IN);
   });
 
-  test('takes the code of the step before and of the step after, no other', async () => {
+  test('accepts the code of the previous and of the next step, no other', async () => {
     await expect(logIn(code(-2))).rejects.toMatchObject(REFUSED);
     await expect(logIn(code(2))).rejects.toMatchObject(REFUSED);
     expect(await logIn(code(-1))).toMatchObject(LOGGED_IN);
     expect(await logIn(code(1))).toMatchObject(LOGGED_IN);
   });
 
-  test('takes a code once, and none from before it', async () => {
+  test('accepts a code once, and no earlier one', async () => {
     const [current, before] = [code(), code(-1)];
     expect(await logIn(current)).toMatchObject(LOGGED_IN);
     await expect(logIn(current)).rejects.toMatchObject(REFUSED);
     await expect(logIn(before)).rejects.toMatchObject(REFUSED);
   });
 
-  test('does not take the code that confirmed the factor', async () => {
+  test('does not accept the code that confirmed the factor', async () => {
     const other = await world.joinedMember();
     const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
     const confirming = totpCode(theirs, world.clock.now());
@@ -101,7 +101,7 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(count(results, 'in')).toBe(1);
   });
 
-  test('takes a recovery code once, however it is typed', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     const [first = '', second = ''] = recoveryCodes;
     expect(await logIn(first.toUpperCase().replaceAll('-', ' '))).toMatchObject(LOGGED_IN);
     await expect(logIn(first)).rejects.toMatchObject(REFUSED);
@@ -115,7 +115,7 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(count(results, 'in')).toBe(1);
   });
 
-  test('under a new SESSION_SECRET no code is right, a recovery code still is', async () => {
+  test('under a new SESSION_SECRET no code is valid, a recovery code still is', async () => {
     await world.database.db
       .updateTable('second_factor')
       .set({ sealed_secret: encrypt(new Uint8Array(32), secret) })
@@ -124,7 +124,7 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(await logIn(recoveryCodes[0])).toMatchObject(LOGGED_IN);
   });
 
-  test('another’s recovery code opens nothing', async () => {
+  test('the recovery code of another account is rejected', async () => {
     const other = await world.joinedMember();
     const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
     const given = await world.domain.secondFactor.confirm(other.actor, totpCode(theirs, world.clock.now()));
@@ -133,7 +133,7 @@ describe('AU-7 Logging in with a second factor', () => {
 });
 
 describe('AU-7 Guessing the code', () => {
-  test('is possible five times, then once a minute, two, four … up to an hour', async () => {
+  test('is allowed five times, then after a minute, two, four … up to an hour', async () => {
     const guess = () => logIn(wrongCode());
     for (let time = 0; time < 5; time += 1) await expect(guess()).rejects.toMatchObject(REFUSED);
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -150,20 +150,20 @@ describe('AU-7 Guessing the code', () => {
     expect(await logIn(code())).toMatchObject(LOGGED_IN);
   });
 
-  test('many at once is no more than one by one', async () => {
+  test('concurrently allows no more attempts than one by one', async () => {
     const results = await outcomes(Array.from({ length: 30 }, () => logIn(wrongCode())));
     expect(count(results, 'unauthenticated')).toBe(5);
     expect(count(results, 'too-many')).toBe(25);
   });
 
-  test('waits for no moment that only a clock that was years ahead has shown', async () => {
+  test('is not blocked by the timestamp of a clock that was years ahead', async () => {
     world.clock.advance({ hours: 50_000 });
     for (let time = 0; time < 5; time += 1) await expect(logIn(wrongCode())).rejects.toMatchObject(REFUSED);
     world.clock.advance({ hours: -50_000 });
     expect(await logIn(code())).toMatchObject(LOGGED_IN);
   });
 
-  test('RL-4 keeps out nobody who has a recovery code, and whoever lacks the password keeps out nobody', async () => {
+  test('RL-4 does not lock out an owner with a recovery code, and locks out nobody without the password', async () => {
     for (let time = 0; time < 20; time += 1)
       await expect(logIn(wrongCode(), 'un autre')).rejects.toMatchObject({ message: LOGIN_FAILED });
     for (let time = 0; time < 5; time += 1) await expect(logIn(wrongCode())).rejects.toMatchObject(REFUSED);

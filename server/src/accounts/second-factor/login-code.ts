@@ -1,6 +1,6 @@
-// The second question of a login, put to whoever gave the right password. A code of the application is judged five
-// times, then ever more rarely until a good one comes; recovery codes are beyond guessing and never wait, so that
-// someone who stole the password cannot keep the owner out.
+// The second step of a login, after the right password. A code of the application is checked five times, then ever more
+// rarely until a valid one comes; recovery codes cannot be guessed and are never delayed, so that someone who stole the
+// password cannot lock the owner out.
 
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { Dependencies } from '../../dependencies.ts';
@@ -24,7 +24,7 @@ const MAX_WAIT_MS = 60 * MINUTE_MS;
 type LoginCodeDependencies = Pick<Dependencies, 'db' | 'clock' | 'keys'>;
 
 /**
- * Passes when the account has no second factor, or `code` is a good one that never served.
+ * Passes when the account has no second factor, or `code` is a valid one that was never used.
  * @throws DomainError unauthenticated with `errors.code`, too-many
  */
 export async function requireSecondFactor(
@@ -49,7 +49,7 @@ export async function requireSecondFactor(
 const refusal = (message: string) =>
   new DomainError('unauthenticated', message, { errors: { code: [message] } });
 
-/** A try is counted before the code is looked at, and stays counted: many at once are no more than one by one. */
+/** An attempt is counted before the code is checked, and stays counted: concurrency allows no more attempts. */
 async function verifyTotp(
   dependencies: LoginCodeDependencies,
   accountId: number,
@@ -71,7 +71,7 @@ async function verifyTotp(
   return isValid;
 }
 
-/** None for the first ones, then a minute, two, four … up to an hour. Milliseconds. */
+/** The delay in milliseconds: none for the first attempts, then a minute, two, four … up to an hour. */
 function waitMsAfter(attempts: number): number {
   if (attempts < FREE_ATTEMPTS) return 0;
   return Math.min(MINUTE_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_WAIT_MS);

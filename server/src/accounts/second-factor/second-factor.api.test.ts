@@ -21,19 +21,19 @@ beforeEach(async () => {
   ({ token } = await world.domain.accounts.login({ email, password: PASSWORD }, 'Firefox sur Linux'));
   ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
   ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
-  // The code that confirmed it has served.
+  // The code that confirmed the factor is used up.
   world.clock.advance({ seconds: 60 });
 });
 afterEach(() => world.close());
 
 const code = () => totpCode(secret, world.clock.now());
-/** Six digits that are none of those around now. */
+/** Six digits that are not a valid code around now. */
 const wrongCode = () =>
   ['000000', '111111', '222222', '333333'].find(
     (digits) => ![-1, 0, 1].map((steps) => totpCode(secret, world.clock.now(), steps)).includes(digits),
   );
 
-describe('AU-7 At the door', () => {
+describe('AU-7 Over HTTP', () => {
   const openLogin = () => {
     const { log, lines, entries } = openTestLog();
     const client = openTestClient({ domain: world.domain, database: world.database, log });
@@ -45,7 +45,7 @@ describe('AU-7 At the door', () => {
     return { post, lines, entries };
   };
 
-  test('the answers say which field is meant, and never more than who asks may know', async () => {
+  test('the responses name the field, and reveal no more than the client may know', async () => {
     const { post } = openLogin();
     const challenge = await post({});
     expect(challenge.status).toBe(401);
@@ -68,13 +68,13 @@ describe('AU-7 At the door', () => {
     expect(Object.keys((await loggedIn.json()) as object)).toEqual(['token']);
   });
 
-  test('RL-1 being asked for the code counts as no failure', async () => {
+  test('RL-1 a request for the code does not count as a failure', async () => {
     const { post } = openLogin();
     for (let time = 0; time < 30; time += 1) expect((await post({}, '198.51.100.1')).status).toBe(401);
     expect((await post({ code: code() }, '198.51.100.1')).status).toBe(200);
   });
 
-  test('LG-2 neither code, recovery code nor device is in the log; LG-3 the outcomes are', async () => {
+  test('LG-2 neither code, recovery code nor device is logged; LG-3 the outcomes are', async () => {
     const { post, lines, entries } = openLogin();
     const [guessed, right] = [wrongCode() ?? '', code()];
     await post({});
@@ -89,7 +89,7 @@ describe('AU-7 At the door', () => {
       expect(lines.join('\n')).not.toContain(hidden);
   });
 
-  test('LG-3 the log tells when it is given up, set up and given new recovery codes, of whom and from where', async () => {
+  test('LG-3 disabling, enabling and new recovery codes are logged, with account and address', async () => {
     const { log, lines, entries } = openTestLog();
     const client = openTestClient({ domain: world.domain, database: world.database, log });
     const send = (method: string, path: string, json: object) =>
@@ -110,7 +110,7 @@ describe('AU-7 At the door', () => {
   });
 
   test.each(['', '/disable', '/recovery-codes'])(
-    'LG-3 POST /second-factor%s: a wrong password is in the log, and changes nothing',
+    'LG-3 POST /second-factor%s: a wrong password is logged, and changes nothing',
     async (path) => {
       const { log, entries } = openTestLog();
       const client = openTestClient({ domain: world.domain, database: world.database, log });
@@ -124,7 +124,7 @@ describe('AU-7 At the door', () => {
     },
   );
 
-  test('RL-1 the password that a change asks for is guessed twenty times, from however many addresses', async () => {
+  test('RL-1 the password that a change requires can be guessed twenty times, from any number of addresses', async () => {
     const client = openTestClient({ domain: world.domain, database: world.database });
     const guess = (password: string) =>
       client.request('POST', '/api/second-factor/disable', {
@@ -136,7 +136,7 @@ describe('AU-7 At the door', () => {
     expect((await guess(PASSWORD)).status).toBe(429);
   });
 
-  test('the right password counts as no guess', async () => {
+  test('the right password does not count as a guess', async () => {
     const client = openTestClient({ domain: world.domain, database: world.database });
     const options = { token, json: { password: PASSWORD } };
     for (let time = 0; time < 15; time += 1)

@@ -79,7 +79,7 @@ const renewCodes = createRoute({
   },
 });
 
-/** By account: somebody who found a device unlocked must not guess the password here, from however many addresses. */
+/** By account: somebody who found an unlocked device must not guess the password here, from any number of addresses. */
 const limitByAccount = (limits: RateLimits) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await limits.consume('secondFactor', String(requireLogin(c.var.actor).id));
@@ -89,7 +89,7 @@ const limitByAccount = (limits: RateLimits) =>
 const logEvent = (c: Context<ApiEnv>, event: string) =>
   logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
 
-/** The calls about one's own second factor (section 7 of docs/product.md). */
+/** The routes of one's own second factor (section 7 of docs/product.md). */
 export function secondFactorApi(
   { secondFactor }: { secondFactor: SecondFactor },
   { limits }: RouteDependencies,

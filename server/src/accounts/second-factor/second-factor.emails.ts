@@ -2,7 +2,7 @@ import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
-/** To the owner, so that nobody changes how they log in behind their back. */
+/** To the owner, so that nobody can change how they log in without their knowledge. */
 const notice = (to: Mailbox, site: Site, subject: string, paragraph: string): OutgoingMail => ({
   to,
   subject: `${subject} – ${site.title}`,

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { lockRows } from '../../db/lock.ts';
 import { countOf } from '../../db/page.ts';
 
-/** The account, active or not, with its second factor: in force once `confirmed_at` is set, only offered until then. */
+/** The account, active or not, with its second factor: enabled once `confirmed_at` is set, only offered until then. */
 export const findOwner = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
@@ -19,7 +19,7 @@ export const findOwner = (db: Db, accountId: number) =>
     .where('account.id', '=', accountId)
     .executeTakeFirst();
 
-/** False when a factor is in force already: it is never replaced, only removed. */
+/** False when a factor is enabled already: it is never replaced, only removed. */
 export async function offerSecret(db: Db, accountId: number, encryptedSecret: string): Promise<boolean> {
   const row = await db
     .insertInto('second_factor')
@@ -37,7 +37,7 @@ export async function offerSecret(db: Db, accountId: number, encryptedSecret: st
 
 type Confirmation = { encryptedSecret: string; step: number; at: string };
 
-/** False when it was confirmed, or offered anew, in the meantime. */
+/** False when it was confirmed, or a new secret was offered, in the meantime. */
 export async function confirmSecret(
   trx: Trx,
   accountId: number,
@@ -53,7 +53,7 @@ export async function confirmSecret(
   return numUpdatedRows === 1n;
 }
 
-/** The factor and its recovery codes. False when there was none in force. */
+/** Removes the factor and its recovery codes. False when none was enabled. */
 export async function removeFactor(trx: Trx, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factor')
@@ -65,8 +65,8 @@ export async function removeFactor(trx: Trx, accountId: number): Promise<boolean
 }
 
 /**
- * Replaces all recovery codes. False when no factor is in force (any more). Two replacements at once wait for each other,
- * and neither leaves codes behind for a factor that is being removed.
+ * Replaces all recovery codes. False when no factor is enabled (any more). Two concurrent replacements wait for each
+ * other, and neither leaves codes behind for a factor that is being removed.
  */
 export async function replaceRecoveryCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
   const factor = trx.selectFrom('second_factor').where('account_id', '=', accountId);
@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(trx: Trx, accountId: number, hashes: 
 export const countUnusedRecoveryCodes = (db: Db, accountId: number): Promise<number> =>
   countOf(db.selectFrom('recovery_code').where('account_id', '=', accountId).where('used_at', 'is', null));
 
-/** Of many who use one code at once, one gets true. */
+/** Of concurrent uses of one code, one returns true. */
 export async function consumeRecoveryCode(
   db: Db,
   accountId: number,
@@ -111,8 +111,8 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 type AttemptTimes = { now: string; maxFuture: string };
 
 /**
- * Counts one try and keeps the others waiting until it is judged. Undefined while none may be made; a next try after `never` was
- * put off by a clock that was ahead.
+ * Counts one attempt and makes concurrent ones wait until it is checked. Undefined while no attempt is allowed; a next
+ * attempt later than `never` was stored by a clock that was ahead.
  */
 export const countAttempt = (trx: Trx, accountId: number, { now, maxFuture }: AttemptTimes) =>
   trx
@@ -126,15 +126,15 @@ export const countAttempt = (trx: Trx, accountId: number, { now, maxFuture }: At
     .returning(['sealed_secret', 'tries'])
     .executeTakeFirst();
 
-/** When the next try may be made; null when at once. */
+/** When the next attempt is allowed; null when at once. */
 export const findNextAttempt = (db: Db, accountId: number) =>
   db.selectFrom('second_factor').select('next_try_at').where('account_id', '=', accountId).executeTakeFirst();
 
-/** No code of the application is judged before `until`; recovery codes are. */
+/** Checks no code of the application before `until`; recovery codes are still accepted. */
 export const delayAttempts = (trx: Trx, accountId: number, until: string) =>
   trx.updateTable('second_factor').set({ next_try_at: until }).where('account_id', '=', accountId).execute();
 
-/** False when a code of this step, or of a later one, has served already. */
+/** False when a code of this step, or of a later one, was used already. */
 export async function consumeTimeStep(trx: Trx, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factor')

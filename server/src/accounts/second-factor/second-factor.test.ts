@@ -26,7 +26,7 @@ const logIn = (email: string, code?: string, password = PASSWORD) =>
   world.domain.accounts.login({ email, password, ...(code !== undefined && { code }) }, DEVICE);
 
 describe('AU-7 Setting up the second factor', () => {
-  test('gives what an application reads from the QR code, named after the site and the account', async () => {
+  test('returns the URI for the QR code, named after the site and the account', async () => {
     const { email, actor } = await world.joinedMember();
     const { secret, uri } = await world.domain.secondFactor.start(actor, PASSWORD);
     const { protocol, host, pathname, searchParams } = new URL(uri);
@@ -39,7 +39,7 @@ describe('AU-7 Setting up the second factor', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test('asks for the password: whoever found the account open cannot lock the owner out', async () => {
+  test('requires the password: somebody who found an open session cannot lock the owner out', async () => {
     const { actor } = await world.joinedMember();
     const { secondFactor } = world.domain;
     await expect(secondFactor.start(actor, 'un autre')).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('AU-7 Setting up the second factor', () => {
     await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('changes nothing before a first code has proved it', async () => {
+  test('changes nothing before a first code has confirmed it', async () => {
     const { email, actor } = await world.joinedMember();
     const { secondFactor } = world.domain;
     await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
@@ -68,7 +68,7 @@ describe('AU-7 Setting up the second factor', () => {
     expect(await logIn(email)).toMatchObject({ token: expect.any(String) });
   });
 
-  test('a secret that was offered before the last one proves nothing', async () => {
+  test('a code of an earlier offered secret does not confirm', async () => {
     const { actor } = await world.joinedMember();
     const first = await world.domain.secondFactor.start(actor, PASSWORD);
     await world.domain.secondFactor.start(actor, PASSWORD);
@@ -77,7 +77,7 @@ describe('AU-7 Setting up the second factor', () => {
     ).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test('puts no secret in force where another was offered while a code of the first was being judged', async () => {
+  test('enables no secret if another was offered while a code of the first was being checked', async () => {
     const { id, actor } = await world.joinedMember();
     const { db } = world.database;
     await world.domain.secondFactor.start(actor, PASSWORD);
@@ -91,7 +91,7 @@ describe('AU-7 Setting up the second factor', () => {
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ enabled: false });
   });
 
-  test('gives ten recovery codes, and tells the owner by e-mail', async () => {
+  test('returns ten recovery codes, and notifies the owner by mail', async () => {
     const { email, actor } = await world.joinedMember();
     const { recoveryCodes } = await enrol(actor);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -104,11 +104,11 @@ describe('AU-7 Setting up the second factor', () => {
     expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Double vérification activée – Cercle');
   });
 
-  test('takes a recovery code whose digits were read as letters', () => {
+  test('accepts a recovery code whose digits were read as letters', () => {
     expect(hashRecoveryCode('O1l0-ILio')).toBe(hashRecoveryCode('0110-1110'));
   });
 
-  test('is done once: a factor in force cannot be replaced by whoever found the account open', async () => {
+  test('is done once: somebody who found an open session cannot replace an enabled factor', async () => {
     const { actor } = await world.joinedMember();
     await enrol(actor);
     await expect(world.domain.secondFactor.start(actor, PASSWORD)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('AU-7 Setting up the second factor', () => {
     });
   });
 
-  test('fifty confirmations at once give one set of recovery codes', async () => {
+  test('fifty confirmations at once return one set of recovery codes', async () => {
     const { actor } = await world.joinedMember();
     const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
     const all = await Promise.allSettled(
@@ -126,7 +126,7 @@ describe('AU-7 Setting up the second factor', () => {
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 10 });
   });
 
-  test('is for who is logged in', async () => {
+  test('requires a login', async () => {
     const { status, start, confirm, disable, renewCodes } = world.domain.secondFactor;
     for (const call of [
       status(VISITOR),
@@ -153,8 +153,8 @@ describe('AU-7 Setting up the second factor', () => {
   });
 });
 
-describe('AU-7 Giving the second factor up', () => {
-  test('asks for the password, and tells the owner by e-mail', async () => {
+describe('AU-7 Disabling the second factor', () => {
+  test('requires the password, and notifies the owner by mail', async () => {
     const { email, actor } = await world.joinedMember();
     await enrol(actor);
     const { secondFactor } = world.domain;
@@ -169,7 +169,7 @@ describe('AU-7 Giving the second factor up', () => {
     await expect(secondFactor.disable(actor, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('new recovery codes take the place of the old ones, for who knows the password', async () => {
+  test('new recovery codes replace the old ones, and require the password', async () => {
     const { email, actor } = await world.joinedMember();
     const { secondFactor } = world.domain;
     await expect(secondFactor.renewCodes(actor, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
@@ -180,7 +180,7 @@ describe('AU-7 Giving the second factor up', () => {
     expect(await logIn(email, recoveryCodes[0])).toMatchObject({ token: expect.any(String) });
   });
 
-  test('of two sets of recovery codes made at once, one is left', async () => {
+  test('of two sets of recovery codes created at once, one remains', async () => {
     const { id, actor } = await world.joinedMember();
     await enrol(actor);
     const { db } = world.database;
@@ -194,7 +194,7 @@ describe('AU-7 Giving the second factor up', () => {
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 3 });
   });
 
-  test('leaves no recovery codes behind, even of a set being made', async () => {
+  test('leaves no recovery codes behind, even of a set being created', async () => {
     const { id, actor } = await world.joinedMember();
     await enrol(actor);
     const { db } = world.database;
@@ -211,7 +211,7 @@ describe('AU-7 Giving the second factor up', () => {
     });
   });
 
-  test('by the operator’s command: sessions end, and the password alone opens the account', async () => {
+  test('by the operator’s command ends the sessions; the password alone is enough again', async () => {
     const { email, actor } = await world.joinedMember();
     await enrol(actor);
     const { recoveryCodes } = await world.domain.secondFactor.renewCodes(actor, PASSWORD);

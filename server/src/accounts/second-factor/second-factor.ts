@@ -1,8 +1,8 @@
-// The second factor: a code of an application on the owner's phone, beside the password. Offered to everyone, required
-// of administrators once the grace is over. It is set up in two steps, so that nobody locks themselves out: a secret is
-// offered, and a first code of it puts it in force. Offering and removing ask for the password: otherwise whoever found an
-// unlocked device could enrol an application of their own and lock the owner out. A factor in force is never replaced, only
-// removed.
+// The second factor: a code of an application on the owner's phone, beside the password. Optional for members, required
+// of administrators after the grace period. It is set up in two steps, so that nobody locks themselves out: a secret is
+// offered, and a first code of it enables it. Offering and removing require the password: otherwise somebody who found
+// an unlocked device could enrol their own application and lock the owner out. An enabled factor is never replaced,
+// only removed.
 
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
@@ -12,7 +12,7 @@ import { type Actor, requireLogin } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { encrypt } from '../../kernel/encrypt.ts';
-import { requirePassword } from '../require-password.ts';
+import { requirePassword } from '../password-policy.ts';
 import { requiredAt } from './grace-period.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { factorDisabled, factorEnabled } from './second-factor.emails.ts';
@@ -29,7 +29,10 @@ import { generateSecret, matchTimeStep, otpauthUri, parseTotpCode } from './totp
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 export function createSecondFactor({ db, clock, keys, outbox, site }: Dependencies) {
-  /** One's own: whether it is in force, how many recovery codes are unused, and from when an administrator must have it. */
+  /**
+   * One's own: whether it is enabled, how many recovery codes are unused, and when it becomes required of an
+   * administrator.
+   */
   async function status(actor: Actor): Promise<SecondFactorStatus> {
     const { id } = requireLogin(actor);
     const owner = await ownerOf(id);
@@ -41,8 +44,8 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: Dependenci
   }
 
   /**
-   * Offers a secret; one that was offered before stops counting.
-   * @throws DomainError validation on `password`, conflict when one is in force, unavailable
+   * Offers a secret; one that was offered before becomes invalid.
+   * @throws DomainError validation on `password`, conflict when one is enabled, unavailable
    */
   async function start(actor: Actor, password: string): Promise<SecondFactorSecret> {
     const { id } = requireLogin(actor);
@@ -54,8 +57,8 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: Dependenci
   }
 
   /**
-   * Puts the offered secret in force. The code then counts as used.
-   * @returns the recovery codes, which nobody can read again
+   * Enables the offered secret. The code then counts as used.
+   * @returns the recovery codes, which cannot be read again
    * @throws DomainError conflict when no secret is offered (any more), validation on `code`
    */
   async function confirm(actor: Actor, code: string): Promise<RecoveryCodes> {
@@ -86,7 +89,7 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: Dependenci
   }
 
   /**
-   * Makes new recovery codes; the old ones stop working.
+   * Creates new recovery codes; the old ones stop working.
    * @throws DomainError validation on `password`, conflict without a factor, unavailable
    */
   async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {

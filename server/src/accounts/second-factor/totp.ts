@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { decrypt } from '../../kernel/encrypt.ts';
 
-/** RFC 6238 as every application knows it. */
+/** RFC 6238, with the parameters that every application supports. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks may differ by one step. */
 const DRIFT_STEPS = 1;
@@ -9,13 +9,13 @@ const DRIFT_STEPS = 1;
 /** 160 random bits, base32. */
 export const generateSecret = () => new Secret({ size: 20 }).base32;
 
-/** The address that an application reads from a QR code. */
+/** The URI that an application reads from a QR code. */
 export const otpauthUri = (secret: string, issuer: string, label: string) =>
   new TOTP({ ...TOTP_OPTIONS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
 type EncryptedSecret = { key: Uint8Array; encryptedSecret: string };
 
-/** The step that `code` belongs to, or null when it belongs to none around `now`. */
+/** The time step of `code`, or null if it matches none around `now`. */
 export function matchTimeStep(
   { key, encryptedSecret }: EncryptedSecret,
   code: string,
@@ -29,7 +29,7 @@ export function matchTimeStep(
   return drift === null ? null : totp.counter({ timestamp }) + drift;
 }
 
-/** Null when SESSION_SECRET has changed since: then no code is right any more. */
+/** Null when SESSION_SECRET was changed since: then no code is valid. */
 function decryptSecret(key: Uint8Array, encryptedSecret: string): string | null {
   try {
     return decrypt(key, encryptedSecret);
@@ -38,7 +38,7 @@ function decryptSecret(key: Uint8Array, encryptedSecret: string): string | null 
   }
 }
 
-/** Six digits, or null for what no application shows. People type the space that they see. */
+/** Six digits, or null for any other input. Spaces are removed, because applications show one. */
 export function parseTotpCode(input: string): string | null {
   const code = input.replace(/\s/g, '');
   return /^\d{6}$/.test(code) ? code : null;

@@ -6,8 +6,8 @@ import { claimsOf, signSessionToken } from './session-token.ts';
 import { findSessionToRenew } from './sessions.table.ts';
 
 /**
- * The token of the actor's own session once more, with the claims of today: the pages read the name from it. The
- * session stays the same one and ends when it would have. @throws DomainError unauthenticated when it has ended
+ * A new token of the actor's current session, with current claims: the pages read the name from it. The session and its
+ * expiry are unchanged. @throws DomainError unauthenticated when it has ended
  */
 export async function renewToken(
   db: Db,

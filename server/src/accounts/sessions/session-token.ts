@@ -5,7 +5,7 @@ import type { Images } from '../../images/images.ts';
 
 const ALGORITHM = 'HS256';
 
-/** `version` is of the account: a profile that was saved gives another token, which is how other tabs hear of it. */
+/** `version` is the account's: a saved profile gives a different token, by which other tabs notice the change. */
 type IssuedClaims = Omit<TokenClaims, 'exp'> & { version: number };
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
@@ -15,7 +15,7 @@ type SessionAccount = Pick<
   'id' | 'role' | 'full_name' | 'email' | 'photo_hash' | 'session_version' | 'version'
 >;
 
-/** What the token of a session says of its account. */
+/** The claims of a session token for this account. */
 export function claimsOf(account: SessionAccount, sessionId: string, images: Images): IssuedClaims {
   const role = ROLE[account.role];
   return {

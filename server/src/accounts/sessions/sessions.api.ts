@@ -39,7 +39,7 @@ const endAll = createRoute({
   responses: { 204: { description: 'Fermées' }, ...errorResponses('unauthenticated', 'too-many') },
 });
 
-/** The calls about one's own sessions (section 7 of docs/product.md). */
+/** The routes of one's own sessions (section 7 of docs/product.md). */
 export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: RouteDependencies) {
   const api = newApi();
   const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAddress('endSession')];

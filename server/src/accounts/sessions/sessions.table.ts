@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../db/database.ts';
 
-/** Sessions of one account that may be open at once; beyond, the oldest end. */
+/** Maximum number of open sessions of an account; beyond it, the oldest end. */
 export const MAX_SESSIONS = 50;
 
 type NewSession = { id: string; accountId: number; device: string; at: string; expiresAt: string };
@@ -26,7 +26,7 @@ export async function insertSession(trx: Trx, { id, accountId, device, at, expir
     .execute();
 }
 
-/** The account, if it may still act in this session, opened under this version. */
+/** The account, if it is active and has this session with this session version. */
 export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionClaims) =>
   db
     .selectFrom('account')
@@ -56,7 +56,7 @@ export async function hasSession(db: Db, accountId: number, id: string): Promise
   return row !== undefined;
 }
 
-/** What the session's token would say if it were issued now. */
+/** The current data for the claims of the session's token. */
 export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
   db
     .selectFrom('account')
@@ -92,8 +92,8 @@ export async function endSession(db: Db, accountId: number, id: string): Promise
 }
 
 /**
- * Ends every session of the account. The version ends those too that are being opened at this moment, by a login that
- * was judged before.
+ * Ends every session of the account. Raising the version also ends those that a concurrent login, already
+ * authenticated, is about to open.
  */
 export async function endSessions(trx: Trx, accountId: number): Promise<void> {
   await trx

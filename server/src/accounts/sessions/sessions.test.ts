@@ -22,7 +22,7 @@ const isOpen = (token: string) =>
   );
 
 describe('SE-7 Open sessions', () => {
-  test('are listed for their owner, newest first, with the device and the one they speak in', async () => {
+  test('are listed for their owner, newest first, with the device and a mark on the current one', async () => {
     const { email } = await world.joinedMember();
     await logInFrom(email, 'Firefox sur Linux');
     const here = await logInFrom(email, 'Safari sur iOS');
@@ -36,7 +36,7 @@ describe('SE-7 Open sessions', () => {
     expect(second).toMatchObject({ device: 'Firefox sur Linux', current: false });
   });
 
-  test('that have expired are not', async () => {
+  test('that have expired are not listed', async () => {
     const { email } = await world.joinedMember();
     world.clock.advance({ hours: 11 });
     const { actor } = await logInFrom(email, 'Safari sur iOS');
@@ -45,7 +45,7 @@ describe('SE-7 Open sessions', () => {
     expect(await world.domain.sessions.list(actor)).toMatchObject([{ device: 'Safari sur iOS' }]);
   });
 
-  test('end one by one, at once', async () => {
+  test('can be ended one by one, with immediate effect', async () => {
     const { email } = await world.joinedMember();
     const [there, here] = [
       await logInFrom(email, 'Edge sur Windows'),
@@ -62,7 +62,7 @@ describe('SE-7 Open sessions', () => {
     });
   });
 
-  test('of someone else do not exist', async () => {
+  test('of someone else give not-found', async () => {
     const [one, two] = [await world.joinedMember(), await world.joinedMember()];
     const theirs = await logInFrom(two.email, 'Safari sur iOS');
     const [session] = await world.domain.sessions.list(theirs.actor);
@@ -73,7 +73,7 @@ describe('SE-7 Open sessions', () => {
     expect(await isOpen(theirs.token)).toBe(true);
   });
 
-  test('all end together, this one too, and nobody else’s', async () => {
+  test('all end together, including the current one, but no other account’s', async () => {
     const [one, two] = [await world.joinedMember(), await world.joinedMember()];
     const theirs = await logInFrom(two.email, 'a');
     const [there, here] = [await logInFrom(one.email, 'b'), await logInFrom(one.email, 'c')];
@@ -82,13 +82,13 @@ describe('SE-7 Open sessions', () => {
     expect(await isOpen(theirs.token)).toBe(true);
   });
 
-  test('are nothing to a visitor', async () => {
+  test('are refused to a visitor', async () => {
     const { list, end, endAll } = world.domain.sessions;
     for (const call of [list(VISITOR), end(VISITOR, 'x'), endAll(VISITOR)])
       await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('are told and ended over HTTP, and no answer about them is kept', async () => {
+  test('are listed and ended over HTTP, and no response about them is cached', async () => {
     const { email } = await world.joinedMember();
     const { token } = await logInFrom(email, 'Safari sur iOS');
     const client = openTestClient({ domain: world.domain, database: world.database });

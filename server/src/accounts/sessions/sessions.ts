@@ -1,4 +1,4 @@
-// The sessions that a person has open, as they see and end them. Another's session does not exist for them.
+// One's own open sessions: listing and ending them. For the session of another account the error is not-found.
 
 import type { OpenSession } from '@cercle/contract/sessions';
 import type { Dependencies } from '../../dependencies.ts';
@@ -28,7 +28,7 @@ export function createSessions({ db, clock }: Dependencies) {
     if (!(await endSession(db, id, sessionId))) throw new DomainError('not-found');
   }
 
-  /** All of them, the one that the actor speaks in too. */
+  /** All of them, including the actor's current session. */
   async function endAll(actor: Actor): Promise<void> {
     const { id } = requireLogin(actor);
     await db.transaction().execute((trx) => endSessions(trx, id));

@@ -49,7 +49,7 @@ const resend = createRoute({
   },
 });
 
-/** The calls about invitation links (section 7 of docs/product.md). */
+/** The routes of invitation links (section 7 of docs/product.md). */
 export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: RouteDependencies) {
   const api = newApi();
   const byAddress = limits.byAddress('invitation');

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 const invited = (change = {}) => world.invitedMember(change);
 
-describe('Completing', () => {
+describe('Completing an invitation', () => {
   test('starts from the switches and the denomination that an administrator chose', async () => {
     const made = memberData({
       memberType: 'BUSINESS',
@@ -29,7 +29,7 @@ describe('Completing', () => {
     });
   });
 
-  test('sets password and switches, proves the address, activates, and the member can log in', async () => {
+  test('sets password and switches, verifies the address, activates, and the member can log in', async () => {
     const { secret, email, requestId } = await invited();
     await world.domain.invitations.complete(secret, completion({ isEmailPublic: false }), await photoFile());
     const { user } = await world.domain.requests.find(world.admin, requestId);
@@ -43,7 +43,7 @@ describe('Completing', () => {
     expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });
   });
 
-  test('asks a BUSINESS member for the denomination, and nobody else', async () => {
+  test('requires the denomination of a BUSINESS member only', async () => {
     const business = await invited({ memberType: 'BUSINESS' });
     const photo = await photoFile();
     await expect(
@@ -67,7 +67,7 @@ describe('Completing', () => {
     expect(user.freeDenomination).toBe('');
   });
 
-  test('asks for a photo when there is none yet, and keeps the one an administrator gave', async () => {
+  test('requires a photo when there is none yet, and keeps the one an administrator uploaded', async () => {
     const { secret } = await invited();
     await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toMatchObject({
       errors: { photo: ['Photo est requise'] },
@@ -80,7 +80,7 @@ describe('Completing', () => {
     expect(content[0]?.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp$/);
   });
 
-  test('puts one’s own photo in the place of the one an administrator gave, which is forgotten', async () => {
+  test('replaces the photo that an administrator uploaded, and deletes it', async () => {
     const made = memberData();
     await world.domain.members.create(world.admin, made, await photoFile());
     const own = await photoFile({ color: 'teal' });
@@ -90,7 +90,7 @@ describe('Completing', () => {
     expect(stored).toEqual([{ hash }]);
   });
 
-  test('approves the request of a member whom an administrator made', async () => {
+  test('approves the request of a member created by an administrator', async () => {
     const made = memberData();
     const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
     expect(await world.domain.requests.find(world.admin, requestId)).toMatchObject({
@@ -105,7 +105,7 @@ describe('Completing', () => {
     });
   });
 
-  test('leaves a request that an administrator approved as it was decided: when, and by whom', async () => {
+  test('leaves the date and the administrator of an approved request unchanged', async () => {
     const { secret, requestId } = await invited();
     const { processedAt, processedBy } = await world.domain.requests.find(world.admin, requestId);
     world.clock.advance({ hours: 30 });
@@ -117,7 +117,7 @@ describe('Completing', () => {
     });
   });
 
-  test('leaves the link usable when something typed was wrong', async () => {
+  test('leaves the link usable after invalid input', async () => {
     const { secret } = await invited({ memberType: 'BUSINESS' });
     await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toThrow();
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);

@@ -3,7 +3,7 @@ import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../../mail/greeting.ts';
 import { type Mailbox, type OutgoingMail, SECRET_PLACEHOLDER } from '../../mail/outbox.ts';
 
-/** To the future member: the link that activates their access. `secret` is put in its place at sending only. */
+/** To the future member: the link that activates their access. `secret` is inserted only when the mail is sent. */
 export const invitation = (to: Mailbox, site: Site, secret: string): OutgoingMail => ({
   to,
   secret,

@@ -1,4 +1,4 @@
-// What happens to an invitation when an administrator acts at the same time as, or before, its holder.
+// Invitations that an administrator and the invited member change at the same time or one after the other.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockAccount } from '../../accounts/accounts.table.ts';
@@ -17,14 +17,14 @@ afterEach(() => world.close());
 
 const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 
-/** A member whom an administrator made and who has not completed the invitation. */
+/** A member created by an administrator who has not completed the invitation. */
 const invited = async () => {
   const data = memberData();
   const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
   return { id, requestId, data, secret: await latestSecret(data.email) };
 };
 
-test('SE-4 a deactivated member cannot come in by an invitation sent before; a new one brings them in', async () => {
+test('SE-4 an invitation sent before a deactivation cannot be completed; a new one can', async () => {
   const { id, requestId, data, secret } = await invited();
   const { invitations, members, requests } = world.domain;
   await members.deactivate(world.admin, id);
@@ -37,7 +37,7 @@ test('SE-4 a deactivated member cannot come in by an invitation sent before; a n
   expect((await requests.find(world.admin, requestId)).user.active).toBe(true);
 });
 
-test('SE-4 an invitation that was replaced stays void by a clock that is behind', async () => {
+test('SE-4 a replaced invitation stays revoked when a clock is behind', async () => {
   const { requestId, secret } = await invited();
   await world.domain.invitations.resend(world.admin, requestId);
   world.clock.advance({ hours: -1 });
@@ -47,7 +47,7 @@ test('SE-4 an invitation that was replaced stays void by a clock that is behind'
   });
 });
 
-test('SE-4 deactivating while the invitation is being completed wins or loses, but never half', async () => {
+test('SE-4 a deactivation during the completion takes effect completely or not at all', async () => {
   const { id, requestId, secret } = await invited();
   const [completed] = await Promise.allSettled([
     world.domain.invitations.complete(secret, completion(), null),
@@ -58,7 +58,7 @@ test('SE-4 deactivating while the invitation is being completed wins or loses, b
   expect(status).toBe(completed.status === 'fulfilled' ? 'APPROVED' : 'PENDING');
 });
 
-test('DU-9 a photo that an administrator replaces while the invitation is being completed is the one that stays', async () => {
+test('DU-9 a photo that an administrator replaces while the invitation is being completed is the one that remains', async () => {
   const { id, data, secret } = await invited();
   const replacement = await photoFile({ color: 'teal' });
   const hashing = pauseHashing();
@@ -76,7 +76,7 @@ test('DU-9 a photo that an administrator replaces while the invitation is being 
   expect(rows).toEqual([{ hash: photo_hash }]);
 });
 
-test('CO-3 a member who is made BUSINESS while the invitation is being completed must still name the activity', async () => {
+test('CO-3 a member who becomes BUSINESS while the invitation is being completed must still give the denomination', async () => {
   const { id, requestId, data, secret } = await invited();
   const hashing = pauseHashing();
   const completing = world.domain.invitations.complete(secret, completion(), null);
@@ -90,7 +90,7 @@ test('CO-3 a member who is made BUSINESS while the invitation is being completed
   expect([status, user.freeDenomination]).toEqual(['PENDING', 'Conseil']);
 });
 
-test('TK-3 an invitation sent again by twenty administrators at once leaves one link that works', async () => {
+test('TK-3 an invitation sent again by twenty administrators at once leaves one valid link', async () => {
   const { requestId, data } = await invited();
   const { invitations } = world.domain;
   await Promise.all(Array.from({ length: 20 }, () => invitations.resend(world.admin, requestId)));
@@ -100,7 +100,7 @@ test('TK-3 an invitation sent again by twenty administrators at once leaves one 
   expect(states.filter(({ isValid }) => isValid)).toHaveLength(1);
 });
 
-test('CO-3 who completes an invitation waits for whoever is changing the member, and neither ends the other', async () => {
+test('CO-3 completing an invitation waits for a concurrent change of the member, without a deadlock', async () => {
   const { id, secret } = await invited();
   const completing = world.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);

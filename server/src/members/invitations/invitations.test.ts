@@ -15,7 +15,7 @@ const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1
 const invited = (change = {}) => world.invitedMember(change);
 
 describe('The invitation link', () => {
-  test('says which offer it is for and that a photo is still missing', async () => {
+  test('returns its offer and that a photo is still missing', async () => {
     const { secret } = await invited({ memberType: 'BUSINESS' });
     expect(await world.domain.invitations.validate(secret)).toMatchObject({
       isValid: true,
@@ -24,13 +24,13 @@ describe('The invitation link', () => {
     });
   });
 
-  test('is not consumed by being followed', async () => {
+  test('is not consumed by reading it', async () => {
     const { secret } = await invited();
     for (let visits = 0; visits < 5; visits += 1) await world.domain.invitations.validate(secret);
     await world.domain.invitations.complete(secret, completion(), await photoFile());
   });
 
-  test('unknown, used and expired ones all read as invalid', async () => {
+  test('unknown, used and expired ones are all invalid', async () => {
     const used = await invited();
     await world.domain.invitations.complete(used.secret, completion(), await photoFile());
     const expired = await invited();
@@ -44,7 +44,7 @@ describe('The invitation link', () => {
     }
   });
 
-  test('completing with an unknown link is not found; with a used or expired one, gone', async () => {
+  test('completing with an unknown link is not-found; with a used or expired one, expired', async () => {
     const { complete } = world.domain.invitations;
     const photo = await photoFile();
     await expect(complete('unknown', completion(), photo)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('The invitation link', () => {
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);
   });
 
-  test('TK-2 is stored as a hash only', async () => {
+  test('TK-2 is stored only as a hash', async () => {
     const { secret } = await invited();
     const tables = await Promise.all(
       (['link', 'mail', 'audit_entry', 'account'] as const).map((table) =>
@@ -79,7 +79,7 @@ describe('The invitation link', () => {
     expect(JSON.stringify(tables)).not.toContain(secret);
   });
 
-  test('TK-3 fifty parallel uses make one account', async () => {
+  test('TK-3 fifty parallel uses activate one account', async () => {
     const { secret, email } = await invited();
     const photo = await photoFile();
     const uses = Array.from({ length: 50 }, (_, number) => {
@@ -98,7 +98,7 @@ describe('The invitation link', () => {
 });
 
 describe('Sending an invitation again', () => {
-  test('voids the one before', async () => {
+  test('revokes the one before', async () => {
     const { email, requestId, secret } = await invited();
     await world.domain.invitations.resend(world.admin, requestId);
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);

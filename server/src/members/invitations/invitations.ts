@@ -1,6 +1,6 @@
-// From an approved (or administrator-made) request to a working access. The link is used once, within seven days;
-// reading it changes nothing. Completing it sets the password, the switches and what is missing, proves the
-// address, activates the account and approves a request that was still pending.
+// From an approved (or administrator-made) request to a usable account. The link is used once, within seven days;
+// reading it changes nothing. Completing the invitation sets the password, the switches and the missing data, verifies
+// the address, activates the account and approves a request that was still pending.
 
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
@@ -20,8 +20,7 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
-import { requestById } from '../requests/request-by-id.ts';
-import { approveByCompletion, lockAccountOfRequest } from '../requests/requests.table.ts';
+import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
 import { inviteMember } from './invite-member.ts';
 
 const INVALID_INVITATION: InvitationState = {
@@ -39,7 +38,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 export function createInvitations(dependencies: Dependencies) {
   const { db, clock, images, site } = dependencies;
 
-  /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
+  /** Allowed to anyone with the link. The same result for unknown, used and expired links. */
   async function validate(token: string): Promise<InvitationState> {
     const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
     const member = emailToken?.isUsable && (await findMember(db, emailToken.accountId));
@@ -64,11 +63,11 @@ export function createInvitations(dependencies: Dependencies) {
     return { emailToken, member };
   }
 
-  /** Lets the door refuse a dead link before it reads an upload. @throws DomainError not-found, expired */
+  /** Lets the route reject an invalid link before it reads an upload. @throws DomainError not-found, expired */
   const requireUsable = async (token: string): Promise<void> => void (await loadInvitation(token));
 
   /**
-   * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
+   * Allowed to anyone with the link; invalid fields leave it usable.
    * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
    */
   async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
@@ -82,7 +81,7 @@ export function createInvitations(dependencies: Dependencies) {
     await db.transaction().execute(async (trx) => {
       if (!(await consumeEmailToken(trx, clock, emailToken)))
         throw new DomainError('expired', INVITATION_INVALID);
-      // Judged again: while the password was hashed, an administrator may have changed the member.
+      // Checked again: while the password was hashed, an administrator may have changed the member.
       const current = await findMember(trx, member.id);
       if (!current) throw new DomainError('not-found', INVITATION_INVALID);
       validateCompletion(current, data, photo);
@@ -101,7 +100,7 @@ export function createInvitations(dependencies: Dependencies) {
     });
   }
 
-  /** Sends the invitation of a request again. @throws DomainError not-found, conflict when none is due */
+  /** Sends the invitation of a request again. @throws DomainError not-found, conflict when the request needs none */
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {

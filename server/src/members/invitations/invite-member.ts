@@ -6,7 +6,7 @@ import { invitation } from './invitations.emails.ts';
 
 type Invitee = { id: number; fullName: string; email: string };
 
-/** Sends a new invitation, in the caller's transaction; those sent before it stop working. */
+/** Sends a new invitation, in the caller's transaction; earlier ones stop working. */
 export async function inviteMember(
   trx: Trx,
   { clock, outbox, site }: Dependencies,

@@ -47,12 +47,12 @@ const put = async (path: string, options: object) => {
 };
 const stored = () =>
   world.database.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** A good picture in a file of exactly that many bytes. */
+/** A valid picture in a file of exactly that many bytes. */
 const pictureOf = async (bytes: number) =>
   fileOf(paddedPng(new Uint8Array(await (await photoFile()).arrayBuffer()), bytes));
 
 describe('PUT /profile', () => {
-  test('takes JSON, and a form with or without a photo; its answer is private', async () => {
+  test('accepts JSON, and a form with or without a photo; its response is private', async () => {
     const asJson = await put('/profile', { json: profileInput() });
     expect(asJson).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('PUT /profile', () => {
     expect(body).not.toMatchObject({ photoUrl });
   });
 
-  test('AC-4 leaves a switch as it is that it does not name: nothing becomes public by omission', async () => {
+  test('AC-4 leaves an omitted switch unchanged: nothing becomes public by omission', async () => {
     await put('/profile', {
       json: profileInput({ isEmailPublic: false, isProfilePublic: false, isProfilePhotoPublic: false }),
     });
@@ -87,7 +87,7 @@ describe('PUT /profile', () => {
     });
   });
 
-  test('AC-3 stores no field that is not the member’s to change', async () => {
+  test('AC-3 stores no field that the member may not change', async () => {
     const before = await stored();
     const extra = {
       role: 'ADMIN',
@@ -132,7 +132,7 @@ describe('PUT /profile', () => {
     expect(await stored()).toMatchObject({ full_name: 'Jean Dubois' });
   });
 
-  test('CO-2 with a version that is no longer the current one is answered 409', async () => {
+  test('CO-2 with a version that is no longer the current one gives 409', async () => {
     const { version } = await stored();
     expect((await put('/profile', { json: profileInput({ version }) })).status).toBe(200);
     expect(await put('/profile', { json: profileInput({ fullName: 'Trop tard', version }) })).toMatchObject({
@@ -153,12 +153,12 @@ describe('PUT /profile', () => {
 });
 
 describe('PUT /profile/photo', () => {
-  test('answers the new address and nothing else', async () => {
+  test('returns the new URL and nothing else', async () => {
     const { status, body } = await put('/profile/photo', { body: form({ photo: await photoFile() }) });
     expect([status, Object.keys(body as object)]).toEqual([200, ['photoUrl']]);
   });
 
-  test('UP-1 takes two megabytes, and not one byte more; so does the profile’s own file', async () => {
+  test('UP-1 accepts two megabytes, and not one byte more; so does PUT /profile', async () => {
     const right = await pictureOf(2 * MB);
     const heavy = await pictureOf(2 * MB + 1);
     const updateProfile = JSON.stringify(profileInput());
@@ -174,7 +174,7 @@ describe('PUT /profile/photo', () => {
     });
   });
 
-  test('UP-2 judges by content: a text named .png is refused, a JPEG named .gif is not', async () => {
+  test('UP-2 checks the content: a text named .png is rejected, a JPEG named .gif is not', async () => {
     const text = fileOf(new TextEncoder().encode('bonjour'), 'moi.png');
     expect(await put('/profile/photo', { body: form({ photo: text }) })).toMatchObject({
       status: 415,
@@ -189,12 +189,12 @@ describe('PUT /profile/photo', () => {
     ['an empty photo', () => form({ photo: new File([], '') }), 400, { photo: ['Photo est requise'] }],
     ['a photo that is text', () => form({ photo: 'x' }), 400, undefined],
   ])('with %s is refused', async (_, body, status, errors) => {
-    const answer = await put('/profile/photo', { body: body() });
-    expect(answer.status).toBe(status);
-    if (errors) expect(answer.body).toMatchObject({ errors });
+    const response = await put('/profile/photo', { body: body() });
+    expect(response.status).toBe(status);
+    if (errors) expect(response.body).toMatchObject({ errors });
   });
 
-  test('RL-1 is done thirty times in ten minutes by one account, from wherever', async () => {
+  test('RL-1 is allowed thirty times in ten minutes to one account, from any address', async () => {
     const statuses = [];
     for (let time = 0; time < 33; time += 1)
       statuses.push((await put('/profile/photo', { body: form({ photo: 'x' }) })).status);

@@ -56,7 +56,7 @@ const updatePhoto = createRoute({
   },
 });
 
-/** The calls of members about themselves (section 7 of docs/product.md). */
+/** The routes of members' own profiles (section 7 of docs/product.md). */
 export function profileApi({ members }: { members: Members }, { limits }: RouteDependencies) {
   const api = newApi();
   registerSchema(api, 'ProfileUpdate', profileUpdate);

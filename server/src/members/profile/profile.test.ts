@@ -30,12 +30,12 @@ const red = () => photoFile({ color: '#a00000' });
 const storedPictures = async () =>
   (await world.database.db.selectFrom('image').select('hash').distinct().execute()).length;
 
-/** What is answered to whoever asks for a picture by this address, without its signature. */
+/** The status of a request for a picture by this URL without its signature. */
 const publicStatus = async (photoUrl: string | null) =>
   (await imagesApi(world.images).request((photoUrl ?? '').split('?')[0] ?? '')).status;
 
-describe('A member who edits their profile', () => {
-  test('sees it changed, and so do the directory and its search, at once', async () => {
+describe('Editing a member’s own profile', () => {
+  test('changes it in the profile, the directory and its search at once', async () => {
     const { actor } = await world.joinedMember({ fullName: 'Ancien Nom', companyName: 'Ancienne' });
     expect(await save(actor)).toMatchObject(profileInput());
     expect(await world.domain.members.profile(actor)).toMatchObject(profileInput());
@@ -48,7 +48,7 @@ describe('A member who edits their profile', () => {
     }
   });
 
-  test('gets the token of the same session with the new name, which ends when it would have', async () => {
+  test('returns a token of the same session with the new name and the same expiry', async () => {
     const { email } = await world.joinedMember();
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     world.clock.advance({ hours: 3 });
@@ -63,7 +63,7 @@ describe('A member who edits their profile', () => {
     });
   });
 
-  test('gets another token each time, by which other tabs hear of it, though it names nothing that changed', async () => {
+  test('returns another token each time, which notifies other tabs, even if no claim changed', async () => {
     const { actor } = await world.joinedMember();
     const tokens = [await save(actor, { company: 'Une' }), await save(actor, { company: 'Autre' })].map(
       ({ token }) => token,
@@ -71,14 +71,14 @@ describe('A member who edits their profile', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test('whose session ended meanwhile has changed nothing', async () => {
+  test('changes nothing if the session ended meanwhile', async () => {
     const { actor } = await world.joinedMember({ fullName: 'Ancien Nom' });
     await world.domain.sessions.endAll(actor);
     await expect(save(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await world.domain.members.profile(actor)).toMatchObject({ fullName: 'Ancien Nom' });
   });
 
-  test('AC-4 decides what others see; a switch that is left out stays as it is', async () => {
+  test('AC-4 controls what others see; an omitted switch stays unchanged', async () => {
     const { actor } = await world.joinedMember({ isEmailPublic: false, isProfilePhotoPublic: false });
     const other = (await world.joinedMember({ isProfilePublic: false })).actor;
     expect(await save(actor)).toMatchObject({
@@ -98,7 +98,7 @@ describe('A member who edits their profile', () => {
     expect(await directory(other)).toEqual([]);
   });
 
-  test('CO-2 of twenty edits of one version keeps one; a stale one overwrites nothing', async () => {
+  test('CO-2 of twenty edits of one version saves one; a stale one overwrites nothing', async () => {
     const { actor } = await world.joinedMember();
     const { version } = await world.domain.members.profile(actor);
     const edits = Array.from({ length: 20 }, (_, number) =>
@@ -114,14 +114,14 @@ describe('A member who edits their profile', () => {
     expect(await storedPictures()).toBe(1);
   });
 
-  test('in ten places at once is answered in each with what was saved there', async () => {
+  test('ten times at once returns to each what it saved', async () => {
     const { actor } = await world.joinedMember();
     const companies = Array.from({ length: 10 }, (_, number) => `Société ${number}`);
     const saved = await Promise.all(companies.map((company) => save(actor, { company })));
     expect(saved.map(({ company }) => company)).toEqual(companies);
   });
 
-  test('gives a denomination if the offer is BUSINESS', async () => {
+  test('requires a denomination if the offer is BUSINESS', async () => {
     const { actor } = await world.joinedMember({ memberType: 'BUSINESS', freeDenomination: 'Groupe' });
     await expect(save(actor)).rejects.toMatchObject({
       code: 'validation',
@@ -132,12 +132,12 @@ describe('A member who edits their profile', () => {
     });
   });
 
-  test('has none if it is SINGLE, whatever was sent', async () => {
+  test('stores none if it is SINGLE, whatever was sent', async () => {
     const { actor } = await world.joinedMember();
     expect(await save(actor, { freeDenomination: 'Groupe' })).toMatchObject({ freeDenomination: '' });
   });
 
-  test('may bring a photo along; a refused one changes nothing', async () => {
+  test('may include a photo; a rejected one changes nothing', async () => {
     const { actor } = await world.joinedMember();
     const before = await world.domain.members.profile(actor);
     const bomb = fileOf(headerOnlyPng(20_000, 20_000));
@@ -152,7 +152,7 @@ describe('A member who edits their profile', () => {
     expect(await storedPictures()).toBe(1);
   });
 
-  test('is refused once deactivated, even while the call is under way', async () => {
+  test('is refused once deactivated, even during the call', async () => {
     const { id, actor } = await world.joinedMember({ fullName: 'Avant' });
     await world.domain.members.deactivate(world.admin, id);
     await expect(save(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -163,8 +163,8 @@ describe('A member who edits their profile', () => {
   });
 });
 
-describe('A member who changes their photo', () => {
-  test('AC-5 has the new one shown; the replaced one is served to nobody and forgotten', async () => {
+describe('Changing a member’s own photo', () => {
+  test('AC-5 shows the new one; the replaced one is no longer served and is deleted', async () => {
     const { actor } = await world.joinedMember();
     const { photoUrl: old } = await world.domain.members.profile(actor);
     expect(await publicStatus(old)).toBe(200);
@@ -175,7 +175,7 @@ describe('A member who changes their photo', () => {
     expect(await storedPictures()).toBe(1);
   });
 
-  test('has changed nothing if their session ended while the picture was decoded', async () => {
+  test('changes nothing if the session ended while the picture was decoded', async () => {
     const { actor } = await world.joinedMember();
     const { photoUrl } = await world.domain.members.profile(actor);
     const photo = await red();
@@ -193,14 +193,14 @@ describe('A member who changes their photo', () => {
     expect(await world.domain.members.profile(actor)).toMatchObject({ photoUrl });
   });
 
-  test('AC-5 and who keeps it to themselves has it served to no stranger', async () => {
+  test('AC-5 serves a private photo to no stranger', async () => {
     const { actor } = await world.joinedMember({ isProfilePhotoPublic: false });
     const { photoUrl } = await world.domain.members.updatePhoto(actor, await red());
     expect(await publicStatus(photoUrl)).toBe(404);
     expect((await imagesApi(world.images).request(photoUrl)).status).toBe(200);
   });
 
-  test('keeps the picture that another member has too', async () => {
+  test('keeps a picture that another member has, too', async () => {
     const { actor } = await world.joinedMember();
     const twin = await world.joinedMember();
     await world.domain.members.updatePhoto(actor, await red());
@@ -209,14 +209,14 @@ describe('A member who changes their photo', () => {
     expect(await storedPictures()).toBe(2);
   });
 
-  test('leaves an edit that is open elsewhere able to be saved', async () => {
+  test('leaves an edit that is open elsewhere savable', async () => {
     const { actor } = await world.joinedMember();
     const { version } = await world.domain.members.profile(actor);
     const { photoUrl } = await world.domain.members.updatePhoto(actor, await red());
     expect(await save(actor, { version })).toMatchObject({ fullName: 'Zoé Lefèvre', photoUrl });
   });
 
-  test('ten times at once leaves one picture, the one that is shown', async () => {
+  test('ten times at once leaves one picture, the current one', async () => {
     const { actor } = await world.joinedMember();
     const photos = await Promise.all(
       Array.from({ length: 10 }, (_, number) => photoFile({ color: `#0000${number}f` })),
@@ -227,7 +227,7 @@ describe('A member who changes their photo', () => {
     expect((await imagesApi(world.images).request(photoUrl ?? '')).status).toBe(200);
   });
 
-  test('to a picture bomb, or to something that is none, is told so and keeps the old one', async () => {
+  test('to a decompression bomb, or to a file that is no picture, is rejected and keeps the old one', async () => {
     const { actor } = await world.joinedMember();
     const { photoUrl } = await world.domain.members.profile(actor);
     const { updatePhoto } = world.domain.members;
@@ -242,7 +242,7 @@ describe('A member who changes their photo', () => {
   });
 });
 
-test('members alone change a member’s profile', async () => {
+test('only members change a member’s profile', async () => {
   for (const [caller, code] of [
     [VISITOR, 'unauthenticated'],
     [world.admin, 'forbidden'],

@@ -1,5 +1,5 @@
-// What members see and change of themselves: their data, the three switches and their photo. Their address, their offer
-// and whether they are active are not theirs to change. What the directory shows follows at once.
+// Members' own profiles: their data, the three switches and their photo. They cannot change their address, their offer
+// or whether they are active. The directory shows changes at once.
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import type { Profile, ProfileUpdate, ProfileUpdateResult } from '@cercle/contract/profile';
@@ -17,7 +17,9 @@ import { changeMember, findMember } from '../members.table.ts';
 export function createProfile(dependencies: Dependencies) {
   const { db, images } = dependencies;
 
-  /** The member's own data, whatever the switches say. @throws DomainError unauthenticated when they are gone */
+  /**
+   * The member's own data, whatever the switches are. @throws DomainError unauthenticated when the account was deleted
+   */
   async function profile(actor: Actor): Promise<Profile> {
     return profileOf(db, requireMember(actor).id);
   }
@@ -29,8 +31,8 @@ export function createProfile(dependencies: Dependencies) {
   }
 
   /**
-   * Without a photo the current one stays; a switch left out too.
-   * @throws DomainError conflict for a stale version, validation when BUSINESS leaves its denomination out, photo errors
+   * An omitted photo is left unchanged, an omitted switch, too.
+   * @throws DomainError conflict for a stale version, validation when BUSINESS omits its denomination, photo errors
    */
   async function updateProfile(
     actor: Actor,
@@ -55,7 +57,7 @@ export function createProfile(dependencies: Dependencies) {
     });
   }
 
-  /** Answers the new address; the old one stops answering. @throws DomainError photo errors */
+  /** Returns the new URL; the old one stops working. @throws DomainError photo errors */
   async function updatePhoto(actor: Actor, photo: File): Promise<{ photoUrl: string }> {
     const member = requireMember(actor);
     const picture = await images.read(photo);
@@ -72,8 +74,9 @@ export function createProfile(dependencies: Dependencies) {
 }
 
 /**
- * Two changes of one member wait for each other, so that each forgets the picture it really replaced. The member is judged again:
- * decoding a picture may take seconds. @throws DomainError unauthenticated when the account or the session is over
+ * Concurrent changes of one member wait for each other, so that each deletes the picture it really replaced. The member
+ * is checked again, because decoding a picture may take seconds.
+ * @throws DomainError unauthenticated when the account or the session has ended
  */
 async function lockMember(trx: Trx, { id, sessionId }: Member) {
   const account = await lockActiveAccount(trx, id);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import type { DeletedRow } from '../../trash/trash.table.ts';
 
-/** What hangs on an account and is worth taking back with it. Sessions are not: they ended. */
+/** The tables with rows of an account that a restore brings back. Sessions are not among them: they have ended. */
 const ACCOUNT_TABLES = [
   'membership_request',
   'link',
@@ -10,7 +10,7 @@ const ACCOUNT_TABLES = [
   'recovery_code',
 ] as const;
 
-/** Everything that goes when the member goes, the account first: the rest refers to it. */
+/** All rows that are deleted with a member, the account first, because the others refer to it. */
 export async function collectAccountRows(trx: Trx, accountId: number): Promise<DeletedRow[]> {
   const account = await trx.selectFrom('account').selectAll().where('id', '=', accountId).execute();
   const content: DeletedRow[] = account.map((row) => ({ table: 'account', row }));

@@ -14,8 +14,8 @@ const historyOf = (id: number) => world.domain.requests.history(world.admin, id)
 const actionsOf = async (id: number) => (await historyOf(id)).map(({ action }) => action);
 const later = () => world.clock.advance({ hours: 1 });
 
-describe('LG-4 the history of a request tells who did what and when, the latest first', () => {
-  test('from the public form to a member who was switched off and on', async () => {
+describe('LG-4 the history of a request shows who did what and when, newest first', () => {
+  test('from the public form to a member who was deactivated and activated again', async () => {
     const { id, user } = await world.submittedRequest({ fullName: 'Zoé Lefèvre' });
     later();
     await world.domain.requests.approve(world.admin, id);
@@ -39,7 +39,7 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
     ]);
   });
 
-  test('a rejection carries the reason that the applicant was given', async () => {
+  test('a rejection includes the reason that was sent to the applicant', async () => {
     const { id } = await world.submittedRequest();
     await world.domain.requests.reject(world.admin, id, 'Le cercle est complet.');
     expect((await historyOf(id))[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
     });
   });
 
-  test('one that an administrator made begins with them', async () => {
+  test('a request created by an administrator begins with them', async () => {
     const data = memberData();
     const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
     later();
@@ -56,21 +56,21 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
     expect(await actionsOf(requestId)).toEqual(['member.updated', 'member.created']);
   });
 
-  test('what was deleted and taken back keeps its history, and shows both', async () => {
+  test('a request that was deleted and restored keeps its history, and shows both', async () => {
     const { id } = await world.submittedRequest();
     await world.domain.requests.remove(world.admin, id);
     await world.domain.trash.restore(world.admin, 'members-requests', id);
     expect(await actionsOf(id)).toEqual(['request.restored', 'request.deleted', 'request.submitted']);
   });
 
-  test('holds nothing of another request', async () => {
+  test('contains nothing of another request', async () => {
     const [one, other] = [await world.submittedRequest(), await world.submittedRequest()];
     await world.domain.requests.approve(world.admin, one.id);
     expect(await actionsOf(other.id)).toEqual(['request.submitted']);
   });
 });
 
-test('the history is for administrators, and of requests that exist', async () => {
+test('is readable by administrators only, and for existing requests only', async () => {
   const member = await world.joinedMember();
   const { requests } = world.domain;
   await expect(requests.history(VISITOR, member.requestId)).rejects.toMatchObject({

@@ -3,12 +3,12 @@ import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
 import type { Db } from '../../db/database.ts';
 import type { RequestRow } from './requests.table.ts';
 
-/** More than any request goes through; keeps the answer bounded. */
+/** More than any request goes through; bounds the response. */
 const MAX_EVENTS = 100;
 
 /**
- * What administrators did is in the audit journal; what the applicant did – asking, completing the invitation – is known
- * from the moments of the request itself. The latest first.
+ * The audit log has the administrators' actions; the applicant's own (submitting, completing the invitation) come from
+ * the timestamps of the request itself. Newest first.
  */
 export async function historyOf(db: Db, request: RequestRow): Promise<RequestEvent[]> {
   const entries = await recentAuditEntries(db, { kind: 'request', id: request.request_id }, MAX_EVENTS);

@@ -17,7 +17,7 @@ const send = (json: object) =>
   client.request('POST', '/api/members/requests', { json, remoteAddress: crypto.randomUUID() });
 
 describe('A membership request from the public form', () => {
-  test('is received with a solved bot check', async () => {
+  test('is accepted with a solved bot check', async () => {
     const input = application();
     const response = await send({ ...input, recaptchaToken: await botCheck() });
     expect(response.status).toBe(201);
@@ -25,7 +25,7 @@ describe('A membership request from the public form', () => {
     expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
   });
 
-  test('EN-3 is answered at the same moment however soon it is stored, so that its time does not tell who is known', async () => {
+  test('EN-3 gets its response after the same time however soon it is stored, so that the time does not reveal a known address', async () => {
     const json = { ...application(), recaptchaToken: await botCheck() };
     const startedAt = performance.now();
     await send(json);
@@ -33,7 +33,7 @@ describe('A membership request from the public form', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(MIN_RESPONSE_MS - 2);
   });
 
-  test('is refused, on its field, with a bot check that was used or made for another form', async () => {
+  test('is rejected, on its field, with a bot check that was used or created for another form', async () => {
     submit.mockClear();
     const used = await botCheck();
     await send({ ...application(), recaptchaToken: used });
@@ -47,13 +47,13 @@ describe('A membership request from the public form', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test('does not use up the bot check when a field is wrong', async () => {
+  test('does not consume the bot check when a field is invalid', async () => {
     const recaptchaToken = await botCheck();
     expect((await send({ ...application(), email: 'x', recaptchaToken })).status).toBe(400);
     expect((await send({ ...application(), recaptchaToken })).status).toBe(201);
   });
 
-  test('RL-1 five mails in half an hour to one address, from wherever they are asked for', async () => {
+  test('RL-1 causes at most five mails in half an hour to one e-mail address, from any client', async () => {
     const email = 'victime@societe.example';
     const unchecked = () => send({ ...application({ email }), recaptchaToken: 'x' });
     for (let time = 0; time < 6; time += 1)
@@ -78,7 +78,7 @@ describe('A membership request from the public form', () => {
     submit.mockReset();
   });
 
-  test('cannot fetch a bot check for an unknown action', async () => {
+  test('gets no bot check for an unknown action', async () => {
     const response = await client.request('GET', '/api/bot-check?action=x');
     expect(await response.json()).toMatchObject({ status: 400, errors: { action: ['Action inconnue'] } });
   });

@@ -26,8 +26,8 @@ import { exportRoute, respondWithExport } from '../../import-export/export-route
 import type { Requests } from './requests.ts';
 
 /**
- * A request is answered no sooner. Storing one of an address that is known takes less, and by the difference a stranger could
- * tell who is a member; this is longer than either takes.
+ * The minimum time of a response. Storing a request of a known address takes less time, and by the difference a
+ * stranger could find out who is a member; this is longer than either takes.
  */
 export const MIN_RESPONSE_MS = 100;
 
@@ -116,7 +116,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
 });
 
-/** The calls of membership requests (section 7 of docs/product.md). */
+/** The routes of membership requests (section 7 of docs/product.md). */
 export function requestsApi(
   { requests, idempotency }: { requests: Requests; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,
@@ -143,7 +143,7 @@ export function requestsApi(
     c.json(await requests.approve(c.var.actor, c.req.valid('param').id), 200),
   );
   api.openapi(reject, async (c) => {
-    // Nothing was parsed, hence nothing defaulted, when the optional body is absent.
+    // If the optional body is absent, nothing was parsed, hence no default was set.
     const { reason = '' } = c.req.valid('json');
     return c.json(await requests.reject(c.var.actor, c.req.valid('param').id, reason), 200);
   });

@@ -17,7 +17,7 @@ export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
   },
 });
 
-/** To the firm: someone asks to join. An answer goes to the applicant. */
+/** To the firm: somebody wants to join. A reply goes to the applicant. */
 export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl: string): OutgoingMail => ({
   to: firm,
   replyTo: { name: application.fullName, address: application.email },
@@ -53,7 +53,7 @@ export const rejection = (to: Mailbox, site: Site, reason: string): OutgoingMail
   },
 });
 
-/** To the owner of an address that someone asked to join with again: nobody else learns that it is known. */
+/** To the owner of an address that was used again to join: only the owner learns that it is known. */
 export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre adresse nous est déjà connue – ${site.title}`,

@@ -17,7 +17,7 @@ const names = async (query: object) =>
   );
 
 describe('The list of requests', () => {
-  test('CO-6 shows each request once over its pages, whatever their moments', async () => {
+  test('CO-6 shows each request once over its pages, whatever their timestamps', async () => {
     for (let number = 0; number < 12; number += 1) await submitted();
     const pages = await Promise.all(
       [0, 1].map((page) => world.domain.requests.list(world.admin, { ...NEWEST, page })),
@@ -28,7 +28,7 @@ describe('The list of requests', () => {
     expect(pages[0]).toMatchObject({ totalPages: 2, totalElements: 12 });
   });
 
-  test('is filtered by status and searched in name, company and address, case and accents ignored', async () => {
+  test('is filtered by status and searched in name, company and address, ignoring case and accents', async () => {
     const rejected = await submitted({
       fullName: 'Élodie Œuvrard',
       email: 'elodie@oeuvrard.example',
@@ -43,7 +43,7 @@ describe('The list of requests', () => {
     expect(await names({ sort: 'fullName,asc' })).toEqual(['Élodie Œuvrard', 'Jean Dubois']);
   });
 
-  test('is filtered by member type too, and says how many there are', async () => {
+  test('is filtered by member type too, and returns the total count', async () => {
     const rejected = await submitted({ fullName: 'Anouk Peeters', memberType: 'BUSINESS' });
     await submitted({ fullName: 'Bruno Servais', memberType: 'BUSINESS' });
     await submitted({ fullName: 'Chloé Maes', memberType: 'SINGLE' });
@@ -92,7 +92,7 @@ describe('The list of requests', () => {
     }
   });
 
-  test('takes what is searched for to the letter: an address with an underscore is found, a wildcard is none', async () => {
+  test('takes the search term literally: an address with an underscore is found, and wildcards have no effect', async () => {
     await submitted({ fullName: 'Jean Dubois', email: 'jean_dubois@societe.example' });
     await submitted({ fullName: 'Jeanne Dubois', email: 'jean-dubois@societe.example' });
     expect(await names({ q: 'Jean_Dubois@' })).toEqual(['Jean Dubois']);

@@ -1,19 +1,8 @@
-import type { MemberType } from '@cercle/contract/member-type';
-import type {
-  MembershipRequest,
-  RequestStatus,
-  RequestsFilter,
-  RequestsQuery,
-} from '@cercle/contract/requests';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../../accounts/accounts.table.ts';
-import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { countOf, totalWith } from '../../db/page.ts';
-import { readRowCounters } from '../../db/row-counters.ts';
-import type { RowCounterName } from '../../db/schema.ts';
-import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
 import type { Images } from '../../images/images.ts';
-import { searchText } from '../../kernel/search-text.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../member-view.ts';
 
 type NewRequest = { accountId: number; publicForm: boolean; additionalInfo: string; at: string };
@@ -44,7 +33,7 @@ export const lockAccountOfRequest = (trx: Trx, id: number) =>
     trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar(),
   );
 
-/** Decides a pending request of the public form. Of many who decide at once, one gets true. */
+/** Decides a pending request of the public form. Of concurrent decisions, one returns true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('membership_request')
@@ -61,7 +50,7 @@ export async function decideRequest(trx: Trx, id: number, decision: Decision): P
   return numUpdatedRows === 1n;
 }
 
-/** A request made by an administrator is approved by the member who completes the invitation. */
+/** A request created by an administrator is approved when the member completes the invitation. */
 export const approveByCompletion = (trx: Trx, accountId: number, at: string) =>
   trx
     .updateTable('membership_request')
@@ -85,14 +74,14 @@ export async function changePendingInfo(
   return numUpdatedRows === 1n;
 }
 
-const requests = (db: Db) => db.selectFrom('membership_request as request');
+export const requests = (db: Db) => db.selectFrom('membership_request as request');
 
-const withMember = (query: ReturnType<typeof requests>) =>
+export const withMember = (query: ReturnType<typeof requests>) =>
   query
     .innerJoin('account', 'account.id', 'request.account_id')
     .leftJoin('account as admin', 'admin.id', 'request.processed_by');
 
-const REQUEST_COLUMNS = [
+export const REQUEST_COLUMNS = [
   'request.id as request_id',
   'request.status',
   'request.created_at as requested_at',
@@ -106,87 +95,25 @@ const REQUEST_COLUMNS = [
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-export const findRequest = (db: Db, id: number) =>
+const findRequest = (db: Db, id: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
 
-export const findRequestByAccount = (db: Db, accountId: number) =>
+const findRequestByAccount = (db: Db, accountId: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
 
-/** All in the request's own table, which keeps what the member is sorted by. */
-const SORT_COLUMN = {
-  createdAt: 'request.created_at',
-  fullName: 'request.member_name',
-  email: 'request.member_email',
-  memberType: 'request.member_type',
-  status: 'request.status',
-} as const;
-
-/** One page of the requests, and how many there are; `q` is looked for in name, company and address. */
-export async function listRequests(db: Db, query: RequestsQuery) {
-  const rows = await selectSorted(db, query)
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  return { rows, total: await totalWith(rows, query, () => countRequests(db, query)) };
+/** The row of a request with its member. @throws DomainError not-found */
+export async function requestById(db: Db, id: number): Promise<RequestRow> {
+  const row = await findRequest(db, id);
+  if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+  return row;
 }
 
-type UnsortedFilter = Omit<RequestsFilter, 'sort'>;
-
-const filteredRequests = (db: Db, { q, status, memberType }: UnsortedFilter) =>
-  requests(db)
-    .$if(status !== undefined, (query) => query.where(equalsWithoutIndex('request.status', status, q)))
-    .$if(memberType !== undefined, (query) =>
-      query.where(equalsWithoutIndex('request.member_type', memberType, q)),
-    )
-    .$if(q !== '', (query) =>
-      query.where(
-        matchesSearch(
-          db,
-          'account',
-          { search_text: searchText(q), email: q.toLowerCase() },
-          'request.account_id',
-        ),
-      ),
-    );
-
-function orderOf({ sort }: RequestsFilter) {
-  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
-  return { column: SORT_COLUMN[key], direction };
+/** The request of this member. @throws DomainError not-found */
+export async function requestOfMember(db: Db, memberId: number): Promise<RequestRow> {
+  const row = await findRequestByAccount(db, memberId);
+  if (!row) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+  return row;
 }
-
-function selectSorted(db: Db, query: RequestsFilter) {
-  const { column, direction } = orderOf(query);
-  return withMember(filteredRequests(db, query))
-    .select(REQUEST_COLUMNS)
-    .orderBy(column, direction)
-    .orderBy('request.id', direction);
-}
-
-/** All of them, in the order of the list. */
-export function readRequests(db: Db, query: RequestsFilter) {
-  const order = orderOf(query);
-  return inBatches(
-    { ...order, id: 'request.id' },
-    ({ limit, isNext }) =>
-      selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
-    ({ request_id, sorted }) => ({ sortValue: sorted, id: request_id }),
-  );
-}
-
-/** Counted only where they are searched, or of one status and one type. */
-export async function countRequests(db: Db, query: UnsortedFilter): Promise<number> {
-  const { q, status, memberType } = query;
-  if (q === '' && !(status && memberType)) return totalOf(await readRowCounters(db), status ?? memberType);
-  return countOf(filteredRequests(db, query));
-}
-
-const totalOf = (
-  rowCounters: Record<RowCounterName, number>,
-  kind: RequestStatus | MemberType | undefined,
-) =>
-  kind
-    ? rowCounters[`request.${kind}`]
-    : rowCounters['request.PENDING'] + rowCounters['request.APPROVED'] + rowCounters['request.REJECTED'];
 
 export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
   id: row.request_id,

@@ -14,8 +14,8 @@ afterEach(() => world.close());
 
 const submitted = (change = {}) => world.submittedRequest(change);
 
-describe('Asking to join', () => {
-  test('makes a pending request of the public form, with all that was typed', async () => {
+describe('Submitting a membership request', () => {
+  test('creates a pending request of the public form, with all fields', async () => {
     const request = await submitted({
       memberType: 'BUSINESS',
       fullName: 'Élodie Œuvrard',
@@ -40,15 +40,15 @@ describe('Asking to join', () => {
     expect(notice?.text).toContain('/admin/members-requests/');
   });
 
-  test('with an address already known makes no second request and tells its owner by mail alone', async () => {
+  test('with an address already known creates no second request and notifies only its owner, by mail', async () => {
     const { user } = await submitted();
-    const answer = await world.domain.requests.submit(application({ email: user.email }));
-    expect(answer).toBeUndefined();
+    const result = await world.domain.requests.submit(application({ email: user.email }));
+    expect(result).toBeUndefined();
     expect((await world.domain.requests.list(world.admin, NEWEST)).totalElements).toBe(1);
     expect((await world.mailsTo(user.email)).at(-1)?.subject).toContain('Votre adresse nous est déjà connue');
   });
 
-  test('CO-4 fifty times at once with one address makes one request', async () => {
+  test('CO-4 fifty times at once with one address creates one request', async () => {
     const input = application();
     await Promise.all(Array.from({ length: 50 }, () => world.domain.requests.submit(input)));
     expect((await world.domain.requests.list(world.admin, NEWEST)).totalElements).toBe(1);
@@ -56,7 +56,7 @@ describe('Asking to join', () => {
 });
 
 describe('Approving', () => {
-  test('approves, stamps when and by whom, and sends the invitation', async () => {
+  test('approves, stores the date and the administrator, and sends the invitation', async () => {
     const request = await submitted();
     world.clock.advance({ hours: 2 });
     const approved = await world.domain.requests.approve(world.admin, request.id);
@@ -68,7 +68,7 @@ describe('Approving', () => {
     expect((await world.mailsTo(request.user.email)).at(-1)?.secret).toMatch(/^[\w-]{43}$/);
   });
 
-  test('CO-3 fifty administrators at once approve or reject: one decides, one mail leaves', async () => {
+  test('CO-3 fifty administrators at once approve or reject: one decides, one mail is sent', async () => {
     const request = await submitted();
     const { requests } = world.domain;
     const decisions = Array.from({ length: 50 }, (_, number) =>
@@ -83,7 +83,7 @@ describe('Approving', () => {
     expect(await world.mailsTo(request.user.email)).toHaveLength(2);
   });
 
-  test('fifty parallel approvals give one invitation', async () => {
+  test('fifty parallel approvals send one invitation', async () => {
     const request = await submitted();
     await Promise.allSettled(
       Array.from({ length: 50 }, () => world.domain.requests.approve(world.admin, request.id)),
@@ -92,7 +92,7 @@ describe('Approving', () => {
     expect(invitations).toHaveLength(1);
   });
 
-  test('is refused for a request that an administrator made', async () => {
+  test('is refused for a request created by an administrator', async () => {
     const { requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
     await expect(world.domain.requests.approve(world.admin, requestId)).rejects.toMatchObject({
       code: 'conflict',
@@ -101,7 +101,7 @@ describe('Approving', () => {
 });
 
 describe('Rejecting', () => {
-  test('rejects and tells the applicant courteously, with the reason given', async () => {
+  test('rejects and notifies the applicant courteously, with the reason', async () => {
     const request = await submitted();
     const rejected = await world.domain.requests.reject(world.admin, request.id, 'Le cercle est complet.');
     expect(rejected).toMatchObject({ status: 'REJECTED', rejectionReason: 'Le cercle est complet.' });
@@ -142,7 +142,7 @@ describe('Deleting', () => {
     expect(rowCounts.map((row) => row?.rows)).toEqual([0, 0, 0]);
   });
 
-  test('of an unknown request is answered as not found', async () => {
+  test('of an unknown request is not-found', async () => {
     await expect(world.domain.requests.remove(world.admin, 4711)).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -165,7 +165,7 @@ describe('Who may', () => {
     }
   });
 
-  test('LG-4 every change an administrator makes is in the audit trail, with who made it', async () => {
+  test('LG-4 every change by an administrator is in the audit log, with their name', async () => {
     const member = await world.joinedMember();
     await world.domain.members.deactivate(world.admin, member.id);
     await world.domain.members.activate(world.admin, member.id);

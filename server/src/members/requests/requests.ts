@@ -1,6 +1,6 @@
-// Joining the circle, seen from the firm. A request starts PENDING and ends APPROVED or REJECTED, once and for all.
-// Requests of the public form are decided by an administrator; those that an administrator made are approved by
-// the member, who completes the invitation. A request and its member live and go together.
+// Membership requests, from the firm's side. A request starts PENDING and ends APPROVED or REJECTED, once and for all.
+// An administrator decides requests of the public form; those created by an administrator are approved when the member
+// completes the invitation. A request and its member are deleted together.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
@@ -25,17 +25,15 @@ import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
-import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './requests.emails.ts';
 import { REQUEST_EXPORT_COLUMNS } from './requests.export-columns.ts';
+import { countRequests, listRequests, readRequests } from './requests.list.table.ts';
 import {
-  countRequests,
   decideRequest,
   insertRequest,
-  listRequests,
   lockAccountOfRequest,
-  readRequests,
+  requestById,
   toRequest,
 } from './requests.table.ts';
 
@@ -50,13 +48,13 @@ export function createRequests(dependencies: Dependencies) {
     return toRequest(await requestById(db, id), images);
   }
 
-  /** What the request went through and by whom, the latest first, for administrators. @throws DomainError not-found */
+  /** The events of the request and who caused them, newest first, for administrators. @throws DomainError not-found */
   async function history(actor: Actor, id: number): Promise<RequestEvent[]> {
     requireAdmin(actor);
     return historyOf(db, await requestById(db, id));
   }
 
-  /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
+  /** Allowed to anyone. A known address gets the same response; only its owner is notified, by mail. */
   async function submit(
     application: Application,
     execution: IdempotentExecution = NON_IDEMPOTENT,
@@ -86,7 +84,7 @@ export function createRequests(dependencies: Dependencies) {
     if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
   }
 
-  /** One page of the requests, for administrators; `q` is looked for in name, company and address. */
+  /** One page of the requests, for administrators; `q` is searched in name, company and address. */
   async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
     requireAdmin(actor);
     const { rows, total } = await listRequests(db, query);
@@ -97,7 +95,7 @@ export function createRequests(dependencies: Dependencies) {
     );
   }
 
-  /** All that `list` finds, to be taken away. */
+  /** Exports all requests that `list` finds. */
   async function exportList(actor: Actor, query: WithFormat<RequestsFilter>): Promise<ListExport> {
     return startExport({ db, clock }, requireAdmin(actor), {
       format: query.format,
@@ -110,7 +108,7 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
+  /** PENDING → APPROVED, and sends the invitation. @throws DomainError not-found, conflict when already decided */
   async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
@@ -120,7 +118,7 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  /** PENDING → REJECTED; `reason`, if any, is told to the applicant. @throws DomainError not-found, conflict */
+  /** PENDING → REJECTED; `reason`, if any, is sent to the applicant. @throws DomainError not-found, conflict */
   async function reject(actor: Actor, id: number, reason: string): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
@@ -143,7 +141,10 @@ export function createRequests(dependencies: Dependencies) {
     return request;
   }
 
-  /** Removes the request with its member, links and sessions; the photo stays in the trash for a moment. @throws DomainError not-found */
+  /**
+   * Deletes the request with its member, links and sessions; the trash keeps the photo for a moment. @throws
+   * DomainError not-found
+   */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {

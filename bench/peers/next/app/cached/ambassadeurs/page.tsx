@@ -1,6 +1,6 @@
 import { AmbassadorList } from '../../ambassador-list';
 
-/** Rendered at most once in so many seconds; those who ask meanwhile get what was rendered before. */
+/** Rendered at most once in so many seconds; other requests get the cached page. */
 export const revalidate = 5;
 
 export default function CachedAmbassadeurs() {

@@ -1,6 +1,6 @@
 import { listAmbassadors } from '../../../ambassadors';
 
-/** Read at most once in so many seconds; those who ask meanwhile get what was read before. */
+/** Read at most once in so many seconds; other requests get the cached response. */
 export const dynamic = 'force-static';
 export const revalidate = 5;
 
