@@ -63,7 +63,7 @@ describe.each([390, 1440])('The back office by keyboard alone, at %i px', (width
   test.each(SCREENS)(
     '%s: every link, button and field is reached once, named, in sight and marked',
     async (path) => {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
       await expectKeyboardAccessible(page);
