@@ -115,7 +115,7 @@ describe('A card', () => {
   });
 
   test('that cannot be saved, a new version having replaced the page, says so', async () => {
-    const other = await openTab({ page, problems });
+    const other = await openTab({ page });
     await other.route('**/vcard-*.js', (route) => route.fulfill({ status: 404 }));
     await other.goto('/membres');
     await other.getByRole('button', { name: 'Enregistrer le contact de Zoé Lefèvre' }).click();

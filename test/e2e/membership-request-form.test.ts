@@ -59,7 +59,7 @@ test('an offer is chosen before the scripts have come, too', async () => {
 test('a form that does not come ahead of the choice breaks nothing', async () => {
   const { page, problems } = await openVisitor(browser, site.url);
   const form = '**/assets/request-form-*.js';
-  await page.goto('/devenir-membre', { waitUntil: 'networkidle' });
+  await page.goto('/devenir-membre');
   await page.route(form, (route) => route.fulfill({ status: 503 }));
   const button = page.getByRole('article', { name: 'Business' }).getByRole('button');
   const response = page.waitForResponse(form);

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { openTab } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { openProfile } from '../support/profile.ts';
 import { logIn, mailTo } from '../support/steps.ts';
@@ -36,8 +37,9 @@ test('a download that fails says so, and can be tried again', async () => {
 
 test('a member deletes their account: the password is asked, every tab is logged out, a mail confirms it', async () => {
   const { page, member, toast } = await openProfile(fixture, { fullName: 'Bruno Servais' });
-  const other = await page.context().newPage();
-  await other.goto('/membres', { waitUntil: 'networkidle' });
+  const other = await openTab({ page });
+  await other.goto('/membres');
+  await other.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });

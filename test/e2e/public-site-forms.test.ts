@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, waitForFormCode } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/fixtures.ts';
 import { ADMIN } from '../support/site.ts';
 import { dropResponse } from '../support/steps.ts';
@@ -17,11 +17,11 @@ const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 
 
 const { site, browser } = await siteWithBrowser();
 
-async function open(path = '/contactez-nous') {
+async function open() {
   const { page, problems } = await openVisitor(browser, site.url);
-  await page.goto(path);
-  // The forms' own code has come by then; what is typed before has journeys of its own.
-  await page.waitForLoadState('networkidle');
+  await page.goto('/contactez-nous');
+  // What is typed before has tests of its own.
+  await waitForFormCode(page);
   const contact = page.getByRole('form', { name: 'Votre message' });
   const newsletter = page.getByRole('form', { name: 'Notre newsletter' });
   const write = async (values: Partial<typeof MESSAGE>) => {
@@ -73,8 +73,7 @@ describe('The contact form', () => {
   });
 
   test('no error shows before a field is touched', async () => {
-    const { page, contact, send } = await open();
-    await page.waitForLoadState('networkidle');
+    const { contact, send } = await open();
     expect(await contact.locator('[aria-invalid]').count()).toBe(0);
     expect(await send.isDisabled()).toBe(true);
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, waitForFrames } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { ADMIN, FIRM_ADDRESS } from '../support/site.ts';
 import { activate, dropResponse, linkIn, logIn, mailTo, submitMembershipRequest } from '../support/steps.ts';
@@ -208,7 +208,8 @@ describe('When something is wrong', () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
     await page.waitForURL(`${site.url}/`);
     await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await waitForFrames(page);
     expect(await page.locator('body').textContent()).not.toContain('zoe@lefevre.example');
   });
 });

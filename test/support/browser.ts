@@ -55,7 +55,7 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
 }
 
 /** One more tab of the same browser: it shares the session. */
-export async function openTab({ page }: MonitoredPage): Promise<Page> {
+export async function openTab({ page }: Pick<MonitoredPage, 'page'>): Promise<Page> {
   const tab = await page.context().newPage();
   tab.goto = gotoHydrated(tab);
   return tab;
@@ -93,12 +93,28 @@ function gotoHydrated(page: Page): Page['goto'] {
  * Waits until React has taken over the page and each form in it. From then on it hears every click; that a field was left
  * before would have gone unnoticed.
  */
-const waitForHydration = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   waitForExpression(
     page,
     `[[document, '__reactContainer'], ...Array.from(document.forms, (form) => [form, '__reactProps'])].every(
       ([node, mark]) => Object.keys(node).some((name) => name.startsWith(mark)))`,
   );
+
+/**
+ * Waits until the code of each form (or of the one with this accessible name) has replaced its placeholder, which has no
+ * `onFocus`.
+ */
+export const waitForFormCode = (page: Page, name?: string) =>
+  waitForExpression(
+    page,
+    `(([...forms]) => forms.length > 0 && forms.every((form) => Object.entries(form).some(
+      ([mark, props]) => mark.startsWith('__reactProps') && 'onFocus' in props)))(
+      document.querySelectorAll('form[method=post]${name ? `[aria-label="${name}"]` : ''}'))`,
+  );
+
+/** Waits for two frames: by then, what the page has received is shown, and the effects of that have run. */
+export const waitForFrames = (page: Page) =>
+  page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
 
 /** Waits until the expression is true in the page. It is evaluated from here, as the page's policy forbids `eval` within it. */
 export async function waitForExpression(page: Page, expression: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openVisitor } from './browser.ts';
+import { openTab, openVisitor } from './browser.ts';
 import type { SiteWithMail } from './fixtures.ts';
 import { joinMember } from './members.ts';
 import { logIn } from './steps.ts';
@@ -25,9 +25,10 @@ export async function openProfile(
 
 /** Another tab of the same browser. */
 export async function openOtherTab(page: Page) {
-  const other = await page.context().newPage();
-  await other.goto('/profile', { waitUntil: 'networkidle' });
-  return profileControls(other);
+  const controls = profileControls(await openTab({ page }));
+  await controls.page.goto('/profile');
+  await controls.edit.waitFor();
+  return controls;
 }
 
 function profileControls(page: Page) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAdminSession } from '../../support/ambassadors.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { waitForFrames } from '../../support/browser.ts';
 import { changeToken, expireToken } from '../../support/session.ts';
 import { ADMIN } from '../../support/site.ts';
 import { logInHere } from '../../support/steps.ts';
@@ -82,8 +83,7 @@ describe('Contacts', () => {
     await freshResponse;
     gate.resolve();
     await (await staleResponse)?.finished();
-    // Time enough for a page that takes it over after all.
-    await page.waitForTimeout(200);
+    await waitForFrames(page);
     await page.getByText('4 messages', { exact: true }).waitFor();
     await office.row('Denis Wauters').waitFor();
     await page.unroute('**/api/contacts?*read=true*');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFrames } from '../../support/browser.ts';
 import { siteWithMail } from '../../support/fixtures.ts';
 import { joinMember } from '../../support/members.ts';
 import { BACK_OFFICE } from '../../support/session.ts';
@@ -154,8 +154,9 @@ test('a change that is forbidden to a member asks for no other cookie, which it 
 
 test('where a click was to lead, as this tab has noted it, is never another site', async () => {
   const { page, problems } = await openVisitor(browser, site.url);
-  // Taken over, a page forgets what was noted before it.
-  await page.goto('/ambassadeurs', { waitUntil: 'networkidle' });
+  await page.goto('/ambassadeurs');
+  // A hydrated page deletes what was noted before it.
+  await waitForFrames(page);
   await page.evaluate(`sessionStorage.setItem('destination', '["/ambassadeurs","//elsewhere.example/"]')`);
   const arrived = page.waitForURL(`${site.url}//elsewhere.example/`);
   await page.reload({ waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../support/axe.ts';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
@@ -12,14 +12,11 @@ const WATCH_LAYOUT_SHIFTS = `
   new PerformanceObserver((list) => moves.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: 'layout-shift' });`;
 
-/** What moved is told after the frame that showed it. */
-const NEXT_FRAMES = 'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))';
-
 test('the forms’ code stays away from a visitor who does not come near, and nothing moves when it arrives', async () => {
   const { page, problems } = await openVisitor(browser, site.url);
   await page.goto('/services-consultance');
   const contact = page.getByRole('form', { name: 'Votre message' });
-  await page.waitForLoadState('networkidle');
+  await waitForFrames(page);
   const fetchedScripts =
     "performance.getEntriesByType('resource').some(({ name }) => name.includes('contact-form'))";
   expect(await page.evaluate(fetchedScripts)).toBe(false);
@@ -29,7 +26,7 @@ test('the forms’ code stays away from a visitor who does not come near, and no
   await contact.scrollIntoViewIfNeeded();
   await arrived;
   await placeholder?.waitForElementState('hidden');
-  await page.evaluate(NEXT_FRAMES);
+  await waitForFrames(page);
   expect(await page.evaluate('moves')).toEqual([]);
   expect(problems).toEqual([]);
 });
@@ -50,7 +47,6 @@ test('what is typed before it arrives is kept, focus included', async () => {
   for (const [name, value] of Object.entries(MESSAGE)) await contact.locator(`[name=${name}]`).fill(value);
   expect(await send.isDisabled()).toBe(true);
   release();
-  await page.waitForLoadState('networkidle');
   await contact.locator('[name=message]:focus').waitFor();
   await send.click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFormCode } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
@@ -11,8 +11,7 @@ const { site, browser } = await siteWithBrowser();
 async function openForm(path: string, name: string) {
   const { page } = await openVisitor(browser, site.url);
   await page.goto(path);
-  // The forms' own code has come by then.
-  await page.waitForLoadState('networkidle');
+  await waitForFormCode(page, name);
   const form = page.getByRole('form', { name });
   return { page, form, field: (control: string) => form.locator(`[name=${control}]`) };
 }
@@ -28,7 +27,7 @@ test.each([
   const { page, field } = await openForm(path, name);
   for (const [control, value] of Object.entries(typed)) await field(control).fill(value);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitForFormCode(page, name);
   for (const [control, value] of Object.entries(typed)) expect(await field(control).inputValue()).toBe(value);
   expect(await storedDrafts(page)).toEqual([]);
 });
@@ -40,7 +39,7 @@ test('what was brought back can be sent as it stands, and does not come back onc
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitForFormCode(page, 'Votre message');
   for (const control of Object.keys(MESSAGE)) expect(await field(control).inputValue()).toBe('');
 });
 
@@ -48,7 +47,7 @@ test('a password that was typed is never held', async () => {
   const { page } = await openForm('/login', 'Accès membres');
   await page.locator('[name=password]').fill('un secret de douze');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitForFormCode(page, 'Accès membres');
   expect(await page.locator('[name=password]').inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
 });

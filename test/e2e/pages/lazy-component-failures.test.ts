@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../support/axe.ts';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { enrol, secondFactorPanel } from '../../support/security-steps.ts';
 import { openAdmin } from '../../support/session.ts';
@@ -31,7 +31,7 @@ test.each(['scroll-to-top-*', 'arrow-up-*'])(
     const lost = page.waitForEvent('requestfailed');
     await page.goto('/');
     await lost;
-    await page.waitForLoadState('networkidle');
+    await waitForFrames(page);
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
   },
@@ -77,7 +77,7 @@ describe('An administrator', () => {
 
   const visit = async (path: string) => {
     await page.unrouteAll();
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
   };
 
   test('keeps what was typed into a form when the quick search does not come, and is told', async () => {
@@ -136,6 +136,7 @@ describe('An administrator', () => {
 
   test('keeps the account’s screen when what asks for the password does not come, and is told', async () => {
     await visit('/admin/profile');
+    await page.locator('[name=newPassword]').waitFor();
     await abortAsset(page, '*');
     await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).click();
     await expectNotLoaded(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForHydration } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
@@ -50,7 +50,8 @@ test('the menu of a telephone opens, closes and leads on in a browser without po
   });
   const page = await context.newPage();
   await removePopover(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await waitForHydration(page);
   const menu = page.locator('#menu');
   expect(await menu.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

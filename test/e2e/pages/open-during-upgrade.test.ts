@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from '../../support/browser.ts';
+import { openBrowser, openVisitor, waitForFrames } from '../../support/browser.ts';
 import { makeNextVersion } from '../../support/next-version.ts';
 import { prepareSite, type TestSite } from '../../support/site.ts';
 
@@ -55,11 +55,19 @@ async function upgrade() {
   loaded = [];
 }
 
+/** Until the page knows the addresses that its links lead to. */
+async function visit(path: string) {
+  const manifest = page.waitForResponse('**/__manifest?*');
+  await page.goto(path);
+  await (await manifest).finished();
+  await waitForFrames(page);
+}
+
 const click = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();
 
 describe('A visitor whose page is open while the site is upgraded', () => {
   test('goes on to the next page and writes, with the files of the version that the page came from', async () => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await visit('/');
     await upgrade();
     await click('Contactez-nous');
     await page.waitForURL('**/contactez-nous');
@@ -73,7 +81,9 @@ describe('A visitor whose page is open while the site is upgraded', () => {
 
   test('is taken to the page that was clicked, as the new version has it, where the links were not known yet', async () => {
     await page.route('**/__manifest?*', (route) => route.abort());
-    await page.goto('/', { waitUntil: 'networkidle' });
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto('/');
+    await lost;
     await page.unrouteAll();
     await upgrade();
     await click('Business Club');
@@ -82,7 +92,7 @@ describe('A visitor whose page is open while the site is upgraded', () => {
   });
 
   test('is taken to the page that was clicked also where the former files are gone', async () => {
-    await page.goto('/ambassadeurs', { waitUntil: 'networkidle' });
+    await visit('/ambassadeurs');
     await upgrade();
     rmSync(join(oldSite.store.dataDir, 'builds'), { recursive: true });
     await click('Contactez-nous');

@@ -69,7 +69,8 @@ test.each([390, 1440])('axe finds nothing on the profile at %i px, in any of its
 test('at 320 px no mode of the profile scrolls sideways', async () => {
   const page = await open(320);
   for (const mode of ['', '?mode=edit', '?mode=password']) {
-    await page.goto(`/profile${mode}`, { waitUntil: 'networkidle' });
+    await page.goto(`/profile${mode}`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await scrollsSideways(page), mode).toBe(false);
   }
 });

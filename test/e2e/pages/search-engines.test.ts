@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '../../../web/app/content/public-pages.ts';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFormCode, waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { FIRM_ADDRESS } from '../../support/site.ts';
 
@@ -99,7 +99,10 @@ describe('A walk over all public pages', () => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.mouse.wheel(0, 20_000);
-      await page.waitForLoadState('networkidle');
+      await waitForFrames(page);
+      const forms = await page.locator('form[method=post]').all();
+      for (const form of forms) await form.evaluate((element) => element.scrollIntoView());
+      if (forms.length > 0) await waitForFormCode(page);
     }
     expect(problems).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFormCode } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { freezeClock } from '../../support/minimum-delay.ts';
 import { logInHere } from '../../support/steps.ts';
@@ -32,7 +32,7 @@ test.each([
     const { page } = await openVisitor(browser, site.url);
     await page.setViewportSize({ width, height });
     await page.goto('/contactez-nous');
-    await page.waitForLoadState('networkidle');
+    await waitForFormCode(page, 'Votre message');
     const contact = page.getByRole('form', { name: 'Votre message' });
     for (const [name, value] of Object.entries(MESSAGE)) await contact.locator(`[name=${name}]`).fill(value);
     await page.route('**/api/contacts', (route) => route.abort());
