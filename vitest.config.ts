@@ -18,6 +18,16 @@ const WITHOUT_DATABASE = [
   'server/src/images/picture*',
   'server/src/kernel/**',
 ];
+/** The end-to-end tests in which the database may matter; server tests run its queries on both. */
+const ABOUT_THE_DATABASE = [
+  'concurrent-processes',
+  'durability',
+  'operations-guide',
+  'postgres-connection-urls',
+  'request-to-directory',
+  'sessions',
+  'upgrade',
+].map((name) => `test/e2e/${name}.test.ts`);
 const endToEnd = {
   // An end-to-end test waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
@@ -60,15 +70,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'e2e-sqlite', include: ['test/e2e/**/*.test.ts'], ...endToEnd, ...onSqlite } },
-      // The tests in test/e2e/pages do not depend on the database: once is enough.
-      {
-        test: {
-          name: 'e2e-postgres',
-          include: ['test/e2e/*.test.ts', 'test/e2e/admin/*.test.ts'],
-          ...endToEnd,
-          ...onPostgres,
-        },
-      },
+      { test: { name: 'e2e-postgres', include: ABOUT_THE_DATABASE, ...endToEnd, ...onPostgres } },
     ],
   },
 });
