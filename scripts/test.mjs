@@ -13,12 +13,19 @@ import { run } from './setup/run.mjs';
 
 const quick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
-/** Told again at the end, where one looks first. */
+/** Printed again at the end, where one looks first. */
 const failures = [];
+const durations = [];
 
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
-/** By default four checkers share the files and each works out the types they have in common: together twice the work. */
-const typesOf = (project) => tool('tsc', '--checkers', '1', '--project', project);
+/**
+ * By default four checkers share the files and each works out the types they have in common: together twice the work. What is
+ * unchanged since the last time is not checked again.
+ */
+const typesOf = (project) => [
+  ...tool('tsc', '--checkers', '1', '--project', project),
+  ...['--incremental', '--tsBuildInfoFile', `.cache/types/${project.replace('/', '-')}`],
+];
 const CHECKS = {
   types: typesOf('tsconfig.json'),
   'types of the tests': typesOf('test/tsconfig.json'),
@@ -45,9 +52,12 @@ async function step(name, work) {
   if (failed > 0) failures.push(...names.map((failure) => `${name}: ${failure}`));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (failed > 0 && output) console.log(output.trimEnd());
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
+  const line = `${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`;
+  durations.push(line);
+  console.log(line);
 }
 
+const NOTHING_COUNTED = { passed: 0, failed: 0 };
 const count = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
 async function check(args) {
@@ -81,13 +91,14 @@ async function vitest(...projects) {
 }
 
 async function everything() {
-  await ensureInstalled();
+  await step('installation', () => ensureInstalled().then(() => NOTHING_COUNTED));
+  if (total.failed > 0) return;
   await staticChecks();
   await step('tests on SQLite', () => vitest('unit', 'server-sqlite'));
   if (quick) return;
   await step('server tests on PostgreSQL', () => vitest('server-postgres'));
   await step('production build', async () => count((await build()).code === 0));
-  await ensureBrowser();
+  await step('browser', () => ensureBrowser().then(() => NOTHING_COUNTED));
   // In one run: the last long ones of either engine keep no core waiting.
   await step('end-to-end tests on SQLite and PostgreSQL', () => vitest('e2e-sqlite', 'e2e-postgres'));
 }
@@ -97,6 +108,8 @@ await everything().catch((error) => {
   total.failed += 1;
 });
 if (!quick && total.failed === 0) saveTestDuration(performance.now() / 60_000);
+for (const duration of durations) console.log(duration);
+console.log(`${(performance.now() / 1000).toFixed(1)} s in all`);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
