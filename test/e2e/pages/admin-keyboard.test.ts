@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/api-client.ts';
-import { openVisitor } from '../../support/browser.ts';
+import { openVisitor, waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { BACK_OFFICE } from '../../support/session.ts';
@@ -63,8 +63,12 @@ describe.each([390, 1440])('The back office by keyboard alone, at %i px', (width
   test.each(SCREENS)(
     '%s: every link, button and field is reached once, named, in sight and marked',
     async (path) => {
+      // The menu shows its counts.
+      const counts = page.waitForResponse('**/api/admin/dashboard/stats');
       await page.goto(path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await (await counts).finished();
+      await waitForFrames(page);
       expect(new URL(page.url()).pathname).toBe(path);
       await expectKeyboardAccessible(page);
     },

@@ -101,7 +101,7 @@ describe('A walk over all public pages', () => {
       await page.mouse.wheel(0, 20_000);
       await waitForFrames(page);
       const forms = await page.locator('form[method=post]').all();
-      for (const form of forms) await form.scrollIntoViewIfNeeded();
+      for (const form of forms) await form.evaluate((element) => element.scrollIntoView());
       if (forms.length > 0) await waitForFormCode(page);
     }
     expect(problems).toEqual([]);
