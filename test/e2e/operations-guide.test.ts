@@ -23,7 +23,7 @@ const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
 const document = read('docs/operations.md');
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
-/** What needs a machine of its own, but for what has a stand-in here. */
+/** What needs a machine of its own, except what has a substitute here. */
 const NOT_HERE = UNTESTED_PROGRAMS.filter((program) => !['docker', 'systemctl'].includes(program));
 /** Only where there is a PostgreSQL to move to, or to share. */
 const NEEDS_POSTGRES = /postgres:\/\/|PGPASSWORD|cercle@/;

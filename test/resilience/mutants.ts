@@ -271,7 +271,7 @@ export const LONG_TIMEOUTS = {
 
 /** OV-2: every request is accepted. */
 export const NO_LOAD_SHEDDING = defineMutation({
-  file: 'server/src/http/listener/serve.ts',
+  file: 'server/src/http/listener/load-shedding.ts',
   original: '    reportShedding();\n',
   mutated: '    return dispatch(incoming, outgoing);\n',
 });

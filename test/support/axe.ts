@@ -31,7 +31,7 @@ const invalidWithoutMessage = (page: Page) =>
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-/** Waits for transitions that end: a colour halfway to another would be judged as neither. */
+/** Waits for transitions that end: a colour halfway to another would count as neither. */
 const ANIMATIONS_FINISHED = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined)))`;

@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * Runs in the page. Counts visits by what was visited and within what: a form may take the place of its stand-in at any
+ * Runs in the page. Counts visits by what was visited and within what: a form may replace its placeholder at any
  * moment, and its fields with it. `take` answers whether a visit of this one is left, and uses it up.
  */
 function installVisitCounter(): void {

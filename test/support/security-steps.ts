@@ -6,7 +6,7 @@ export const secondFactorPanel = (page: Page) =>
   page.getByRole('region', { name: 'Double vérification', exact: true });
 export const sessionsPanel = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
 
-/** A form is judged a moment after it was filled in: until its button answers, a browser sends nothing by Enter either. */
+/** A form is validated a moment after it was filled in: until its button answers, a browser sends nothing by Enter either. */
 export async function sendByEnter(page: Page) {
   await page.locator('form:focus-within [type=submit]:enabled').waitFor();
   await page.keyboard.press('Enter');

@@ -89,7 +89,7 @@ describe('Each guard, before each kind of person', () => {
 });
 
 describe('SE-9 after login, nobody is sent to another site', () => {
-  /** All of them are judged beside the function that judges. */
+  /** The function has tests of its own for all of them. */
   const payloadSlice = (first: number) =>
     OPEN_REDIRECT_PAYLOADS.filter((_form, index) => index % 4 === first);
 

@@ -30,7 +30,7 @@ export function startResetRequestWorker({
       isFailing = false;
       return true;
     } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'A wish for a new password cannot be answered');
+      if (!isFailing) log.error({ err: error }, 'A password-reset request cannot be processed');
       isFailing = true;
       return false;
     }
