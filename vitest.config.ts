@@ -29,6 +29,8 @@ const ABOUT_THE_DATABASE = [
   'upgrade',
 ].map((name) => `test/e2e/${name}.test.ts`);
 const endToEnd = {
+  // The browser too is kept for the next file.
+  isolate: false,
   // An end-to-end test waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },

@@ -3,17 +3,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { openBrowser } from './browser.ts';
+import { closeVisitors, sharedBrowser } from './browser.ts';
 import { openAdmin } from './session.ts';
 import { startSite, type TestSite } from './site.ts';
 
 export async function siteWithBrowser(
   settings: Record<string, string> = {},
-  kind?: Parameters<typeof openBrowser>[0],
+  kind?: Parameters<typeof sharedBrowser>[0],
 ) {
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser(kind)]);
+  const [site, browser] = await Promise.all([startSite(settings), sharedBrowser(kind)]);
   afterAll(async () => {
-    await browser.close();
+    await closeVisitors(browser);
     await site.close();
   });
   return { site, browser };
@@ -22,7 +22,7 @@ export async function siteWithBrowser(
 /** Its mails are received by `smtp`. */
 export async function siteWithMail(
   settings: Record<string, string> = {},
-  kind?: Parameters<typeof openBrowser>[0],
+  kind?: Parameters<typeof sharedBrowser>[0],
 ) {
   const smtp = await startSmtpServer();
   afterAll(() => smtp.close());

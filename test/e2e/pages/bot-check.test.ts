@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from '../../support/browser.ts';
+import { closeVisitors, openVisitor, sharedBrowser } from '../../support/browser.ts';
 import { startSite, type TestSite } from '../../support/site.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
@@ -12,10 +12,10 @@ const OWN_ADDRESS = Object.values(networkInterfaces())
 let browser: Browser;
 const sites: TestSite[] = [];
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeVisitors(browser);
   for (const site of sites) await site.close();
 });
 

@@ -16,7 +16,7 @@ import {
 import { ADMIN } from '../../support/site.ts';
 import { logIn, logInHere } from '../../support/steps.ts';
 
-const { site, smtp, browser } = await siteWithMail({}, { isBackKept: true });
+const { site, smtp, browser } = await siteWithMail({}, { hasBackForwardCache: true });
 const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
 
 describe('Logging in', () => {

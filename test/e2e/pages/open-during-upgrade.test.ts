@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor, waitForFrames } from '../../support/browser.ts';
+import { closeVisitors, openVisitor, sharedBrowser, waitForFrames } from '../../support/browser.ts';
 import { makeNextVersion } from '../../support/next-version.ts';
 import { prepareSite, type TestSite } from '../../support/site.ts';
 
@@ -14,13 +14,13 @@ let oldSite: TestSite;
 let newSite: TestSite;
 beforeAll(async () => {
   nextRoot = makeNextVersion();
-  browser = await openBrowser();
+  browser = await sharedBrowser();
   oldSite = await prepareSite();
   const settings = { PORT: new URL(oldSite.url).port, DATA_DIR: oldSite.store.dataDir };
   newSite = await prepareSite(settings, nextRoot);
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeVisitors(browser);
   await newSite?.close();
   await oldSite?.close();
   if (nextRoot) rmSync(nextRoot, { recursive: true });
@@ -84,8 +84,8 @@ describe('A visitor whose page is open while the site is upgraded', () => {
     const lost = page.waitForEvent('requestfailed');
     await page.goto('/');
     await lost;
-    await page.unrouteAll();
     await upgrade();
+    await page.unrouteAll();
     await click('Business Club');
     await page.waitForURL('**/business-club');
     expect(loaded).toEqual(['/business-club']);
