@@ -1,15 +1,17 @@
 import { administrator, administratorInvitation, administratorsQuery } from '@cercle/contract/administrators';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
-import { idParam, pageOf } from '@cercle/contract/paging';
+import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
+import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../http/route-parts.ts';
 import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Administrators } from './administrators.ts';
 
-const ADMIN = { tags: ['Administrateurs'], ...FOR_ADMINS };
+const TAG = { tags: ['Administrateurs'] };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
 
 const list = createRoute({
   ...ADMIN,
@@ -36,34 +38,13 @@ const invite = createRoute({
   },
 });
 
-const resendInvitation = createRoute({
-  ...ADMIN,
-  method: 'post',
-  path: '/admin/administrators/{id}/invitation',
-  summary: 'Envoyer un nouveau lien à qui ne s’est pas encore connecté',
-  request: { params: idParam },
-  responses: {
-    204: { description: 'Envoyé\u202f; le lien d’avant ne vaut plus rien' },
-    ...adminErrorResponses('not-found', 'conflict', 'too-many'),
-  },
-});
-
-const remove = createRoute({
-  ...ADMIN,
-  method: 'delete',
-  path: '/admin/administrators/{id}',
-  summary: 'Retirer un administrateur',
-  description: '409 pour soi-même. Ses sessions sont fermées.',
-  request: { params: idParam },
-  responses: { 204: { description: 'Retiré' }, ...adminErrorResponses('not-found', 'conflict') },
-});
-
 /** The routes of administrators (section 7 of docs/product.md). */
 export function administratorsApi(
   { administrators, idempotency }: { administrators: Administrators; idempotency: Idempotency },
   { limits }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/admin/administrators/{id}');
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...invite, middleware: [...invite.middleware, byMail] }, async (c) => {
@@ -73,13 +54,17 @@ export function administratorsApi(
     );
     return c.body(null, 204);
   });
-  api.openapi({ ...resendInvitation, middleware: [...resendInvitation.middleware, byMail] }, async (c) => {
-    await administrators.resendInvitation(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
-  api.openapi(remove, async (c) => {
-    await administrators.remove(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
+  addRecordRoute(
+    'post',
+    '/invitation',
+    'Envoyer un nouveau lien à qui ne s’est pas encore connecté',
+    administrators.resendInvitation,
+    'Envoyé\u202f; le lien d’avant ne vaut plus rien',
+    { errors: ['conflict', 'too-many'], limit: byMail },
+  );
+  addRecordRoute('delete', '', 'Retirer un administrateur', administrators.remove, 'Retiré', {
+    description: '409 pour soi-même. Ses sessions sont fermées.',
+    errors: ['conflict'],
   });
   return api;
 }

@@ -14,6 +14,7 @@ import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
+import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -85,15 +86,6 @@ const exportList = exportRoute({
   query: ambassadorsExport,
 });
 
-const findAny = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/admin/ambassadors/{id}',
-  summary: 'Voir un ambassadeur, actif ou non',
-  request: { params: idParam },
-  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
-});
-
 const update = createRoute({
   ...ADMIN,
   method: 'put',
@@ -107,39 +99,13 @@ const update = createRoute({
   },
 });
 
-const activate = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/admin/ambassadors/{id}/activate',
-  summary: 'Montrer un ambassadeur sur le site',
-  request: { params: idParam },
-  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
-});
-
-const deactivate = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/admin/ambassadors/{id}/deactivate',
-  summary: 'Retirer un ambassadeur du site',
-  request: { params: idParam },
-  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
-});
-
-const remove = createRoute({
-  ...ADMIN,
-  method: 'delete',
-  path: '/admin/ambassadors/{id}',
-  summary: 'Supprimer un ambassadeur',
-  request: { params: idParam },
-  responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
-});
-
 /** The routes of ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi(
   { ambassadors, idempotency }: { ambassadors: Ambassadors; idempotency: Idempotency },
   { limits, cached }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/admin/ambassadors/{id}');
   const upload = limits.byAddress('upload');
   registerSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi({ ...list, middleware: cached }, async (c) =>
@@ -171,23 +137,23 @@ export function ambassadorsApi(
       run: ambassadors.importFile,
     },
   );
-  api.openapi(findAny, async (c) =>
-    c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
-  );
+  addRecordRoute('get', '', 'Voir un ambassadeur, actif ou non', ambassadors.findAny, [
+    'L’ambassadeur',
+    ambassador,
+  ]);
   api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
     const optional = { photo: null, logo: null };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
     return c.json(await ambassadors.update(c.var.actor, c.req.valid('param').id, data, files), 200);
   });
-  api.openapi(activate, async (c) =>
-    c.json(await ambassadors.activate(c.var.actor, c.req.valid('param').id), 200),
-  );
-  api.openapi(deactivate, async (c) =>
-    c.json(await ambassadors.deactivate(c.var.actor, c.req.valid('param').id), 200),
-  );
-  api.openapi(remove, async (c) => {
-    await ambassadors.remove(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  addRecordRoute('put', '/activate', 'Montrer un ambassadeur sur le site', ambassadors.activate, [
+    'L’ambassadeur',
+    ambassador,
+  ]);
+  addRecordRoute('put', '/deactivate', 'Retirer un ambassadeur du site', ambassadors.deactivate, [
+    'L’ambassadeur',
+    ambassador,
+  ]);
+  addRecordRoute('delete', '', 'Supprimer un ambassadeur', ambassadors.remove, 'Supprimé');
   return api;
 }

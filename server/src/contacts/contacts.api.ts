@@ -1,10 +1,10 @@
 import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
 import { contact, contactsExport, contactsQuery } from '@cercle/contract/contacts';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
-import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
+import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -49,48 +49,13 @@ const exportList = exportRoute({
   query: contactsExport,
 });
 
-const find = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/contacts/{id}',
-  summary: 'Voir un message, sans le marquer comme lu',
-  request: { params: idParam },
-  responses: { 200: jsonResponse('Le message', contact), ...adminErrorResponses('not-found') },
-});
-
-const markRead = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/contacts/{id}/read',
-  summary: 'Marquer un message comme lu',
-  request: { params: idParam },
-  responses: { 204: { description: 'Lu' }, ...adminErrorResponses('not-found') },
-});
-
-const markUnread = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/contacts/{id}/unread',
-  summary: 'Marquer un message comme non lu',
-  request: { params: idParam },
-  responses: { 204: { description: 'Non lu' }, ...adminErrorResponses('not-found') },
-});
-
-const remove = createRoute({
-  ...ADMIN,
-  method: 'delete',
-  path: '/contacts/{id}',
-  summary: 'Supprimer un message',
-  request: { params: idParam },
-  responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
-});
-
 /** The routes of messages of the contact form (section 7 of docs/product.md). */
 export function contactsApi(
   { contacts, idempotency }: { contacts: Contacts; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/contacts/{id}');
   api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
     const { recaptchaToken, ...message } = c.req.valid('json');
     await executeOnce(c, idempotency, message, async (execution) => {
@@ -107,18 +72,12 @@ export function contactsApi(
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => contacts.exportList(c.var.actor, query)),
   );
-  api.openapi(find, async (c) => c.json(await contacts.find(c.var.actor, c.req.valid('param').id), 200));
-  api.openapi(markRead, async (c) => {
-    await contacts.markRead(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
-  api.openapi(markUnread, async (c) => {
-    await contacts.markUnread(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
-  api.openapi(remove, async (c) => {
-    await contacts.remove(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  addRecordRoute('get', '', 'Voir un message, sans le marquer comme lu', contacts.find, [
+    'Le message',
+    contact,
+  ]);
+  addRecordRoute('put', '/read', 'Marquer un message comme lu', contacts.markRead, 'Lu');
+  addRecordRoute('put', '/unread', 'Marquer un message comme non lu', contacts.markUnread, 'Non lu');
+  addRecordRoute('delete', '', 'Supprimer un message', contacts.remove, 'Supprimé');
   return api;
 }

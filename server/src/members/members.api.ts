@@ -12,6 +12,7 @@ import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
+import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -66,36 +67,13 @@ const update = createRoute({
   },
 });
 
-const activate = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/members/{id}/activate',
-  summary: 'Réactiver un membre',
-  request: { params: idParam },
-  responses: {
-    200: jsonResponse('Sa demande', membershipRequest),
-    ...adminErrorResponses('not-found', 'conflict'),
-  },
-});
-
-const deactivate = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/members/{id}/deactivate',
-  summary: 'Désactiver un membre et fermer ses sessions',
-  request: { params: idParam },
-  responses: {
-    200: jsonResponse('Sa demande', membershipRequest),
-    ...adminErrorResponses('not-found', 'conflict'),
-  },
-});
-
 /** The routes of members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
   { limits }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/members/{id}');
   registerSchema(api, 'MemberCreate', memberCreate);
   registerSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
@@ -110,11 +88,21 @@ export function membersApi(
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
     return c.json(await members.update(c.var.actor, c.req.valid('param').id, data, files.photo), 200);
   });
-  api.openapi(activate, async (c) =>
-    c.json(await members.activate(c.var.actor, c.req.valid('param').id), 200),
+  addRecordRoute(
+    'put',
+    '/activate',
+    'Réactiver un membre',
+    members.activate,
+    ['Sa demande', membershipRequest],
+    { errors: ['conflict'] },
   );
-  api.openapi(deactivate, async (c) =>
-    c.json(await members.deactivate(c.var.actor, c.req.valid('param').id), 200),
+  addRecordRoute(
+    'put',
+    '/deactivate',
+    'Désactiver un membre et fermer ses sessions',
+    members.deactivate,
+    ['Sa demande', membershipRequest],
+    { errors: ['conflict'] },
   );
   return api;
 }

@@ -8,12 +8,13 @@ import {
   unsubscribeState,
 } from '@cercle/contract/newsletter';
 import { newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
-import { idParam, pageQuery } from '@cercle/contract/paging';
+import { pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
+import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -83,21 +84,13 @@ const exportList = exportRoute({
   query: newslettersExport,
 });
 
-const remove = createRoute({
-  ...ADMIN,
-  method: 'delete',
-  path: '/newsletters/{id}',
-  summary: 'Supprimer une inscription',
-  request: { params: idParam },
-  responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
-});
-
 /** The routes of the newsletter (section 7 of docs/product.md). */
 export function newsletterApi(
   { newsletter, idempotency }: { newsletter: Newsletter; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/newsletters/{id}');
   const byLink = limits.byAddress('unsubscribe');
   api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('json');
@@ -132,10 +125,7 @@ export function newsletterApi(
       run: newsletter.importFile,
     },
   );
-  api.openapi(remove, async (c) => {
-    await newsletter.remove(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  addRecordRoute('delete', '', 'Supprimer une inscription', newsletter.remove, 'Supprimée');
   return api;
 }
 

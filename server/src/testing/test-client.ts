@@ -61,6 +61,8 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     newsletter: {},
     dashboard: {},
     trash: {},
+    administrators: {},
+    mailLog: {},
     passwordReset: {},
     personalData: {},
     retention: {},

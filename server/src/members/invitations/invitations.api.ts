@@ -1,16 +1,9 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
-import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import { FOR_ADMINS } from '../../http/access/session.ts';
 import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
-import {
-  adminErrorResponses,
-  errorResponses,
-  jsonResponse,
-  newApi,
-  registerSchema,
-} from '../../http/route-parts.ts';
+import { errorResponses, jsonResponse, newApi, registerSchema } from '../../http/route-parts.ts';
 import type { Invitations } from './invitations.ts';
 
 const TAG = { tags: ['Invitations'] };
@@ -36,22 +29,10 @@ const complete = createRoute({
   },
 });
 
-const resend = createRoute({
-  ...TAG,
-  method: 'post',
-  path: '/members/requests/{id}/invitation',
-  summary: 'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
-  ...FOR_ADMINS,
-  request: { params: idParam },
-  responses: {
-    204: { description: 'Invitation envoyée' },
-    ...adminErrorResponses('not-found', 'conflict', 'too-many'),
-  },
-});
-
 /** The routes of invitation links (section 7 of docs/product.md). */
 export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: RouteDependencies) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/members/requests/{id}');
   const byAddress = limits.byAddress('invitation');
   registerSchema(api, 'InvitationCompletion', invitationCompletion);
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>
@@ -64,9 +45,13 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     await invitations.complete(token, data, files.photo);
     return c.body(null, 204);
   });
-  api.openapi({ ...resend, middleware: [...resend.middleware, limits.byAddress('resend')] }, async (c) => {
-    await invitations.resend(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  addRecordRoute(
+    'post',
+    '/invitation',
+    'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
+    invitations.resend,
+    'Invitation envoyée',
+    { errors: ['conflict', 'too-many'], limit: limits.byAddress('resend') },
+  );
   return api;
 }

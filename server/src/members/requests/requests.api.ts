@@ -12,6 +12,7 @@ import {
 } from '@cercle/contract/requests';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
+import { recordRoutes } from '../../http/record-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -62,39 +63,6 @@ const exportList = exportRoute({
   query: requestsExport,
 });
 
-const find = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/members/requests/{id}',
-  summary: 'Voir une demande',
-  request: { params: idParam },
-  responses: { 200: jsonResponse('La demande', membershipRequest), ...adminErrorResponses('not-found') },
-});
-
-const history = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/members/requests/{id}/history',
-  summary: 'Voir l’historique d’une demande',
-  request: { params: idParam },
-  responses: {
-    200: jsonResponse('Ce qui s’est passé, du plus récent', requestHistory),
-    ...adminErrorResponses('not-found'),
-  },
-});
-
-const approve = createRoute({
-  ...ADMIN,
-  method: 'put',
-  path: '/members/requests/{id}/approve',
-  summary: 'Approuver une demande en attente et inviter son auteur',
-  request: { params: idParam },
-  responses: {
-    200: jsonResponse('La demande approuvée', membershipRequest),
-    ...adminErrorResponses('not-found', 'conflict'),
-  },
-});
-
 const reject = createRoute({
   ...ADMIN,
   method: 'put',
@@ -107,21 +75,13 @@ const reject = createRoute({
   },
 });
 
-const remove = createRoute({
-  ...ADMIN,
-  method: 'delete',
-  path: '/members/requests/{id}',
-  summary: 'Supprimer une demande et le compte qui en dépend',
-  request: { params: idParam },
-  responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
-});
-
 /** The routes of membership requests (section 7 of docs/product.md). */
 export function requestsApi(
   { requests, idempotency }: { requests: Requests; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
+  const addRecordRoute = recordRoutes(api, TAG, '/members/requests/{id}');
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');
     await executeOnce(c, idempotency, request, async (execution) => {
@@ -135,21 +95,30 @@ export function requestsApi(
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => requests.exportList(c.var.actor, query)),
   );
-  api.openapi(find, async (c) => c.json(await requests.find(c.var.actor, c.req.valid('param').id), 200));
-  api.openapi(history, async (c) =>
-    c.json(await requests.history(c.var.actor, c.req.valid('param').id), 200),
-  );
-  api.openapi(approve, async (c) =>
-    c.json(await requests.approve(c.var.actor, c.req.valid('param').id), 200),
+  addRecordRoute('get', '', 'Voir une demande', requests.find, ['La demande', membershipRequest]);
+  addRecordRoute('get', '/history', 'Voir l’historique d’une demande', requests.history, [
+    'Ce qui s’est passé, du plus récent',
+    requestHistory,
+  ]);
+  addRecordRoute(
+    'put',
+    '/approve',
+    'Approuver une demande en attente et inviter son auteur',
+    requests.approve,
+    ['La demande approuvée', membershipRequest],
+    { errors: ['conflict'] },
   );
   api.openapi(reject, async (c) => {
     // If the optional body is absent, nothing was parsed, hence no default was set.
     const { reason = '' } = c.req.valid('json');
     return c.json(await requests.reject(c.var.actor, c.req.valid('param').id, reason), 200);
   });
-  api.openapi(remove, async (c) => {
-    await requests.remove(c.var.actor, c.req.valid('param').id);
-    return c.body(null, 204);
-  });
+  addRecordRoute(
+    'delete',
+    '',
+    'Supprimer une demande et le compte qui en dépend',
+    requests.remove,
+    'Supprimée',
+  );
   return api;
 }
