@@ -50,3 +50,7 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
       : []),
   ];
 }
+
+/** The head of an account, member or admin page. */
+export const privateMeta = (title: string, description: string) => (context: MetaContext) =>
+  pageMeta(context, { title, description, isPrivate: true });

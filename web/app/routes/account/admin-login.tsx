@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { delay } from '../../navigation/minimum-delay.ts';
 import { domainContext } from '../../router-contexts.server.ts';
 import { requireVisitor } from '../../session/guards.ts';
@@ -18,8 +18,7 @@ export const handle = { noLayout: true };
 /** The address holds a secret: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Administration', description: 'Accès réservé à l’équipe.', isPrivate: true });
+export const meta = privateMeta('Administration', 'Accès réservé à l’équipe.');
 
 /** Without the right token, the response is that of an unknown page. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { delay } from '../../navigation/minimum-delay.ts';
 import { requireVisitor } from '../../session/guards.ts';
@@ -12,12 +12,7 @@ import type { Route } from './+types/login.ts';
 
 const LoginForm = lazyComponent(() => import('./login-form.tsx'));
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Accès membres',
-    description: 'Connectez-vous à votre espace membre.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Accès membres', 'Connectez-vous à votre espace membre.');
 
 export const loader = () => null;
 

@@ -1,21 +1,18 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { requireVisitor } from '../../session/guards.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import type { Route } from './+types/mot-de-passe-oublie.ts';
 
 const ForgottenPasswordForm = lazyComponent(() => import('./forgotten-password-form.tsx'));
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Mot de passe oublié',
-    description: 'Recevez un lien pour choisir un nouveau mot de passe.',
-    isPrivate: true,
-  });
+export const meta = privateMeta(
+  'Mot de passe oublié',
+  'Recevez un lien pour choisir un nouveau mot de passe.',
+);
 
 export const loader = () => null;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -15,8 +15,7 @@ import { isSidebarOpen, saveSidebarState } from './sidebar-state.ts';
 
 export const handle = { noLayout: true };
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Dashboard', description: 'Administration du site.', isPrivate: true });
+export const meta = privateMeta('Dashboard', 'Administration du site.');
 
 /** Before any screen beneath loads: no admin call leaves without the role. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,7 +1,7 @@
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
 import { type Result, toResult, useResult } from '../../api/result.ts';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { useUnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -16,8 +16,7 @@ import { AdminOwnProfile } from './own-profile.tsx';
 
 const TITLE = 'Mon compte';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: TITLE, description: 'Votre compte d’administrateur.', isPrivate: true });
+export const meta = privateMeta(TITLE, 'Votre compte d’administrateur.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { user } = requireRole(request, 'ROLE_ADMIN');

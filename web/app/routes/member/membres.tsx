@@ -6,7 +6,7 @@ import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { unlessSessionEnded } from '../../api/error.ts';
 import { plural } from '../../content/plural.ts';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import {
   directoryDelay,
@@ -27,8 +27,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/membres.ts';
 import { MemberCard } from './member-card.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Membres', description: 'L’annuaire des membres du cercle.', isPrivate: true });
+export const meta = privateMeta('Membres', 'L’annuaire des membres du cercle.');
 
 async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   try {

@@ -2,7 +2,7 @@ import type { Profile } from '@cercle/contract/profile';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { type Result, toResult } from '../../api/result.ts';
-import { pageMeta } from '../../document/page-meta.ts';
+import { privateMeta } from '../../document/page-meta.ts';
 import { useUnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { requireRole } from '../../session/guards.ts';
@@ -18,8 +18,7 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Profil', description: 'Votre profil de membre.', isPrivate: true });
+export const meta = privateMeta('Profil', 'Votre profil de membre.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { user } = requireRole(request, 'ROLE_USER');

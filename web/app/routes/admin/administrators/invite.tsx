@@ -2,7 +2,7 @@ import { type AdministratorInvitation, administratorInvitation } from '@cercle/c
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { INVITE } from '../../../content/admin-administrators.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
@@ -11,11 +11,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { Panel } from '../details/description-list.tsx';
-import type { Route } from './+types/invite.ts';
 import { ADMINISTRATORS } from './list-config.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: INVITE.title, description: INVITE.hint, isPrivate: true });
+export const meta = privateMeta(INVITE.title, INVITE.hint);
 
 /** The form loads nothing; the loader makes the page wait for the administrators' guard. */
 export const clientLoader = () => null;

@@ -14,7 +14,7 @@ import {
   NO_SECOND_FACTOR,
   YOU,
 } from '../../../content/admin-administrators.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -23,15 +23,13 @@ import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
 import { ADMINISTRATORS } from './list-config.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Administrateurs', description: 'Qui administre le site.', isPrivate: true });
+export const meta = privateMeta('Administrateurs', 'Qui administre le site.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<Administrator>(ADMINISTRATORS, '/admin/administrators', request),
@@ -60,16 +58,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
             {INVITE.title}
           </ButtonLink>
         }
-        controls={(query) => (
-          <div className="mt-5 flex">
-            <ListSearch
-              config={ADMINISTRATORS}
-              query={query}
-              label="Rechercher un administrateur"
-              placeholder="Nom ou e-mail"
-            />
-          </div>
-        )}
+        search={{ label: 'Rechercher un administrateur', placeholder: 'Nom ou e-mail' }}
         table={({ page, query }) => <Administrators rows={page.content} query={query} onAsk={ask} />}
       />
       {dialog}

@@ -3,7 +3,7 @@ import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
 import { AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
@@ -12,12 +12,7 @@ import { AmbassadorView } from './ambassador-view.tsx';
 import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorAction } from './use-ambassador-action.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Détails de l’ambassadeur',
-    description: 'Un partenaire ou ambassadeur du cercle.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Détails de l’ambassadeur', 'Un partenaire ou ambassadeur du cercle.');
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!ID_PATTERN.test(params.id)) throw redirect(AMBASSADORS.path);

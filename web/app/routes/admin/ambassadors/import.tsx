@@ -1,15 +1,9 @@
 import { AMBASSADOR_IMPORT } from '../../../content/admin-imports.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { ImportScreen } from '../import/import-screen.tsx';
-import type { Route } from './+types/import.ts';
 import { AMBASSADORS } from './list-config.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: AMBASSADOR_IMPORT.title,
-    description: AMBASSADOR_IMPORT.description,
-    isPrivate: true,
-  });
+export const meta = privateMeta(AMBASSADOR_IMPORT.title, AMBASSADOR_IMPORT.description);
 
 const AmbassadorImport = () => (
   <ImportScreen config={AMBASSADORS} apiPath="/admin/ambassadors" texts={AMBASSADOR_IMPORT} />

@@ -8,15 +8,12 @@ import {
   AMBASSADORS_BULK,
   AMBASSADORS_TEXTS,
 } from '../../../content/admin-ambassadors.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { FilterLinks } from '../list/filter-links.tsx';
 import { ImportLink } from '../list/import-link.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
-import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { AmbassadorsTable } from './ambassadors-table.tsx';
@@ -24,12 +21,7 @@ import { AMBASSADORS } from './list-config.ts';
 import { callActivation, useActivation } from './use-activation.ts';
 import { type Ask, useAmbassadorAction } from './use-ambassador-action.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Ambassadeurs',
-    description: 'Les partenaires et ambassadeurs du cercle.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Ambassadeurs', 'Les partenaires et ambassadeurs du cercle.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<Ambassador>(AMBASSADORS, '/admin/ambassadors', request),
@@ -55,23 +47,8 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
         list={loaderData.list}
         exportPath="/admin/ambassadors"
         actions={actions}
-        controls={(query) => (
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <FilterLinks
-              config={AMBASSADORS}
-              query={query}
-              name="active"
-              label="Filtrer par statut"
-              choices={ACTIVE_FILTERS}
-            />
-            <ListSearch
-              config={AMBASSADORS}
-              query={query}
-              label="Rechercher un ambassadeur"
-              placeholder="Nom ou société"
-            />
-          </div>
-        )}
+        filters={[{ name: 'active', label: 'Filtrer par statut', choices: ACTIVE_FILTERS }]}
+        search={{ label: 'Rechercher un ambassadeur', placeholder: 'Nom ou société' }}
         table={({ page, query }) => <Ambassadors rows={page.content} query={query} onAsk={ask} />}
       />
       {dialog}
@@ -82,20 +59,16 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
 function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQuery; onAsk: Ask }) {
   const { revalidate } = useRevalidator();
   const activation = useActivation(rows, () => void revalidate());
-  const { selected, selection, clear } = useSelection(rows, ({ name }) => name);
   const { activate, deactivate, remove } = AMBASSADORS_BULK;
-  const { buttons, dialog } = useBulkAction({
-    actions: [
+  const { selection, selectionBar } = useBulkAction(
+    rows,
+    ({ name }) => name,
+    () => [
       { texts: activate, call: (row) => callActivation(row, 'activate') },
       { texts: deactivate, call: (row) => callActivation(row, 'deactivate') },
       { texts: remove, call: ({ id }) => api.delete(`/admin/ambassadors/${id}`), undo: 'ambassadors' },
     ],
-    selected,
-    onDone: () => {
-      clear();
-      void revalidate();
-    },
-  });
+  );
   return (
     <>
       <AmbassadorsTable
@@ -105,10 +78,7 @@ function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQu
         activation={activation}
         onAsk={onAsk}
       />
-      <SelectionBar count={selected.length} onClear={clear}>
-        {buttons}
-      </SelectionBar>
-      {dialog}
+      {selectionBar}
     </>
   );
 }

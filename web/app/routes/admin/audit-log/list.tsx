@@ -1,12 +1,10 @@
 import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/audit-log';
 import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
 import { formatDateTime } from '../../../dates.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { FilterLinks } from '../list/filter-links.tsx';
 import type { ListConfig } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
@@ -18,12 +16,7 @@ const AUDIT_LOG: ListConfig = {
   filters: { kind: SUBJECT_KINDS },
 };
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Journal',
-    description: 'Ce que les administrateurs ont fait.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Journal', 'Ce que les administrateurs ont fait.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<AuditLogEntry>(AUDIT_LOG, '/admin/journal', request),
@@ -86,23 +79,8 @@ export default function AuditLogList({ loaderData }: Route.ComponentProps) {
       config={AUDIT_LOG}
       texts={AUDIT_LOG_TEXTS}
       list={loaderData.list}
-      controls={(query) => (
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <FilterLinks
-            config={AUDIT_LOG}
-            query={query}
-            name="kind"
-            label="Filtrer par sujet"
-            choices={KIND_FILTERS}
-          />
-          <ListSearch
-            config={AUDIT_LOG}
-            query={query}
-            label="Rechercher dans le journal"
-            placeholder="Qui, ou sur qui"
-          />
-        </div>
-      )}
+      filters={[{ name: 'kind', label: 'Filtrer par sujet', choices: KIND_FILTERS }]}
+      search={{ label: 'Rechercher dans le journal', placeholder: 'Qui, ou sur qui' }}
       table={({ page, query }) => (
         <DataTable
           caption="Ce que les administrateurs ont fait"

@@ -6,7 +6,7 @@ import { unlessSessionEnded } from '../../../api/error.ts';
 import { toResult, useResult } from '../../../api/result.ts';
 import { showError } from '../../../api/show-error.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { refreshDashboardStats } from '../dashboard-stats.ts';
 import { AsyncRecord } from '../details/async-record.tsx';
@@ -19,12 +19,7 @@ import { ReadBadge } from './read-badge.tsx';
 import { replyHref } from './reply-address.ts';
 import { useContactAction } from './use-contact-action.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Message',
-    description: 'Un message du formulaire de contact.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Message', 'Un message du formulaire de contact.');
 
 /** Opening a message marks it read: the screen shows it as read. */
 async function loadAndMarkRead(id: string): Promise<Contact> {

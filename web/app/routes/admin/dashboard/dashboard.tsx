@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { type Result, toResult, useResult } from '../../../api/result.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -14,12 +14,7 @@ import { StatCards } from './stat-cards.tsx';
 
 const Trends = lazyComponent(() => import('./trends.tsx'));
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Dashboard',
-    description: 'Ce qui attend, et où en est le site.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Dashboard', 'Ce qui attend, et où en est le site.');
 
 /** Section 8 of docs/product.md: a load error is logged, and the loading ends. */
 async function logFailure<Value>(promise: Promise<Result<Value>>): Promise<Result<Value>> {

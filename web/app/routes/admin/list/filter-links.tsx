@@ -4,14 +4,14 @@ import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 
 type Choice = { label: string; value: string | undefined; count?: number | undefined };
 
-type FilterLinksProps = {
-  config: ListConfig;
-  query: ListQuery;
+export type Filter = {
   /** The name of the filter in the address. */
   name: string;
   label: string;
   choices: readonly Choice[];
 };
+
+type FilterLinksProps = Filter & { config: ListConfig; query: ListQuery };
 
 /** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */
 export function FilterLinks({ config, query, name, label, choices }: FilterLinksProps) {

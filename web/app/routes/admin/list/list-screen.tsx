@@ -9,7 +9,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { type Filter, FilterLinks } from './filter-links.tsx';
 import { type ListConfig, type ListQuery, parseListQuery } from './list-query.ts';
+import { ListSearch } from './list-search.tsx';
 import type { ListResult, LoadedList } from './load-list.ts';
 
 type ListScreenProps<Row> = {
@@ -20,15 +22,16 @@ type ListScreenProps<Row> = {
   exportPath?: string;
   /** Beside the title: the link that creates a row. */
   actions?: ReactNode;
-  controls: (query: ListQuery) => ReactNode;
+  filters?: readonly Filter[];
+  search: { label: string; placeholder: string };
   table: (loaded: LoadedList<Row>) => ReactNode;
   /** Offered when the whole list is empty. */
   emptyAction?: ReactNode;
 };
 
-/** Title, controls, then one of the four states of a list; a list that reloads stays on the screen. */
+/** Title, filters and search, then one of the four states of a list; a list that reloads stays on the screen. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { config, texts, list, exportPath, actions, controls, table, emptyAction } = props;
+  const { config, texts, list, exportPath, actions, filters = [], search, table, emptyAction } = props;
   const query = parseListQuery(config, useSearchParams()[0]);
   const { revalidate } = useRevalidator();
   const { result, isLoading } = useResult(list);
@@ -50,7 +53,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           </div>
         )}
       </div>
-      {controls(query)}
+      <div
+        className={`mt-5 flex flex-wrap items-center gap-y-3 ${filters.length > 1 ? 'gap-x-3' : 'gap-x-6'}`}
+      >
+        {filters.map((filter) => (
+          <FilterLinks key={filter.name} config={config} query={query} {...filter} />
+        ))}
+        <ListSearch config={config} query={query} {...search} />
+      </div>
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
         {isLoading && result ? (
           <>

@@ -1,11 +1,13 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { type BulkTexts, partlyDeletedMessage, sessionEndedMessage } from '../../../content/admin-texts.ts';
 import { resumeAfterLogin } from '../../../session/resume-after-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
 import { showUndoToastInTime } from './undo-toast.ts';
 
 type BulkAction<Row> = {
@@ -15,23 +17,30 @@ type BulkAction<Row> = {
   undo?: TrashKind;
 };
 
-type BulkActionOptions<Row> = {
-  actions: readonly [BulkAction<Row>, ...BulkAction<Row>[]];
-  selected: readonly Row[];
-  /** Called at the end, even if some rows failed. */
-  onDone: () => void;
-};
+type BulkActions<Row> = readonly [BulkAction<Row>, ...BulkAction<Row>[]];
 
-/** Actions on all selected rows, one row after the other: the server checks and logs each by itself. */
-export function useBulkAction<Row extends { id: number }>({
-  actions,
-  selected,
-  onDone,
-}: BulkActionOptions<Row>) {
+/**
+ * The selection among the rows of a page, and the bar with the actions on all selected rows. They are done one row after
+ * the other: the server checks and logs each by itself.
+ */
+export function useBulkAction<Row extends { id: number }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  actionsFor: (selected: readonly Row[]) => BulkActions<Row>,
+) {
+  const { revalidate } = useRevalidator();
+  const { selected, selection, clear } = useSelection(rows, nameOf);
+  const actions = actionsFor(selected);
   const [pending, setPending] = useState({ index: 0, isOpen: false });
   const [progress, setProgress] = useState<number | null>(null);
   const { texts, call, undo } = actions[pending.index] ?? actions[0];
   const close = () => setPending({ ...pending, isOpen: false });
+
+  // Even if some rows failed.
+  const onDone = () => {
+    clear();
+    void revalidate();
+  };
 
   const reportResult = (doneIds: number[], endedAt: number, toMessage = (message: string) => message) => {
     const failed = selected.length - doneIds.length;
@@ -81,26 +90,31 @@ export function useBulkAction<Row extends { id: number }>({
       {action.texts.label}
     </Button>
   ));
-  const dialog = (
-    <ConfirmDialog
-      isOpen={pending.isOpen}
-      title={texts.title(selected.length)}
-      message={texts.message(selected.length)}
-      confirmText={texts.label}
-      confirmLook={texts.look}
-      isBusy={progress !== null}
-      onConfirm={() => void run()}
-      onCancel={close}
-    >
-      {progress !== null && (
-        <progress
-          value={progress}
-          max={selected.length}
-          aria-label={texts.label}
-          className="h-2 w-full accent-brass"
-        />
-      )}
-    </ConfirmDialog>
+  const selectionBar = (
+    <>
+      <SelectionBar count={selected.length} onClear={clear}>
+        {buttons}
+      </SelectionBar>
+      <ConfirmDialog
+        isOpen={pending.isOpen}
+        title={texts.title(selected.length)}
+        message={texts.message(selected.length)}
+        confirmText={texts.label}
+        confirmLook={texts.look}
+        isBusy={progress !== null}
+        onConfirm={() => void run()}
+        onCancel={close}
+      >
+        {progress !== null && (
+          <progress
+            value={progress}
+            max={selected.length}
+            aria-label={texts.label}
+            className="h-2 w-full accent-brass"
+          />
+        )}
+      </ConfirmDialog>
+    </>
   );
-  return { buttons, dialog };
+  return { selection, selectionBar };
 }

@@ -4,7 +4,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
 import { MAIL_ACTIONS, MAIL_LOAD, type MailAction, NOT_RESENDABLE } from '../../../content/admin-mail.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
@@ -21,8 +21,7 @@ import type { Route } from './+types/details.ts';
 import { MAILS } from './list-config.ts';
 import { MailStatusBadge } from './status-badge.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'E-mail', description: 'Un e-mail que le site envoie.', isPrivate: true });
+export const meta = privateMeta('E-mail', 'Un e-mail que le site envoie.');
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!ID_PATTERN.test(params.id)) throw redirect(MAILS.path);

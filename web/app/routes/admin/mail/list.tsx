@@ -1,13 +1,11 @@
 import type { Mail } from '@cercle/contract/mail';
 import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-mail.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { Email as Address } from '../../../ui/email.tsx';
 import { useDashboardStats } from '../dashboard-stats.ts';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { FilterLinks } from '../list/filter-links.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
@@ -15,8 +13,7 @@ import type { Route } from './+types/list.ts';
 import { MAILS } from './list-config.ts';
 import { MailStatusBadge } from './status-badge.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'E-mails', description: 'Les e-mails que le site envoie.', isPrivate: true });
+export const meta = privateMeta('E-mails', 'Les e-mails que le site envoie.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<Mail>(MAILS, '/admin/emails', request),
@@ -42,31 +39,17 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
 
 export default function MailList({ loaderData }: Route.ComponentProps) {
   const failedCount = useDashboardStats()?.failedEmails;
+  const choices = MAIL_FILTERS.map((choice) => ({
+    ...choice,
+    ...(choice.value === 'FAILED' && { count: failedCount }),
+  }));
   return (
     <ListScreen
       config={MAILS}
       texts={MAILS_TEXTS}
       list={loaderData.list}
-      controls={(query) => (
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <FilterLinks
-            config={MAILS}
-            query={query}
-            name="status"
-            label="Filtrer par statut"
-            choices={MAIL_FILTERS.map((choice) => ({
-              ...choice,
-              ...(choice.value === 'FAILED' && { count: failedCount }),
-            }))}
-          />
-          <ListSearch
-            config={MAILS}
-            query={query}
-            label="Rechercher un e-mail"
-            placeholder="Nom, adresse ou objet"
-          />
-        </div>
-      )}
+      filters={[{ name: 'status', label: 'Filtrer par statut', choices }]}
+      search={{ label: 'Rechercher un e-mail', placeholder: 'Nom, adresse ou objet' }}
       table={({ page, query }) => (
         <DataTable
           caption="E-mails que le site envoie"

@@ -3,7 +3,7 @@ import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
@@ -14,12 +14,7 @@ import { REQUESTS } from './list-config.ts';
 import { RequestHistory } from './request-history.tsx';
 import { useRequestAction } from './use-request-action.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Détails de la demande',
-    description: 'Une demande d’adhésion.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Détails de la demande', 'Une demande d’adhésion.');
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!ID_PATTERN.test(params.id)) throw redirect(REQUESTS.path);

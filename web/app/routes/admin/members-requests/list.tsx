@@ -9,15 +9,12 @@ import {
   STATUS_FILTERS,
   TYPE_FILTERS,
 } from '../../../content/admin-requests.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDashboardStats } from '../dashboard-stats.ts';
-import { FilterLinks } from '../list/filter-links.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
-import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { REQUESTS } from './list-config.ts';
@@ -25,8 +22,7 @@ import { canDecide } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { type Ask, useRequestAction } from './use-request-action.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Demandes', description: 'Les demandes d’adhésion.', isPrivate: true });
+export const meta = privateMeta('Demandes', 'Les demandes d’adhésion.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<MembershipRequest>(REQUESTS, '/members/requests', request),
@@ -34,6 +30,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 export default function RequestsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const stats = useDashboardStats();
+  const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
   const { ask, dialog } = useRequestAction(() => void revalidate());
   return (
     <>
@@ -48,7 +46,11 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
             {ADD_MEMBER}
           </ButtonLink>
         }
-        controls={(query) => <Controls query={query} />}
+        filters={[
+          { name: 'status', label: 'Filtrer par statut', choices: statuses },
+          { name: 'memberType', label: 'Filtrer par type d’adhésion', choices: TYPE_FILTERS },
+        ]}
+        search={{ label: 'Rechercher une demande', placeholder: 'Nom, société ou e-mail' }}
         table={({ page, query }) => <Requests rows={page.content} query={query} onAsk={ask} />}
         emptyAction={
           <ButtonLink to="/devenir-membre" look="quiet">
@@ -61,38 +63,7 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Controls({ query }: { query: ListQuery }) {
-  const stats = useDashboardStats();
-  const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <FilterLinks
-        config={REQUESTS}
-        query={query}
-        name="status"
-        label="Filtrer par statut"
-        choices={statuses}
-      />
-      <FilterLinks
-        config={REQUESTS}
-        query={query}
-        name="memberType"
-        label="Filtrer par type d’adhésion"
-        choices={TYPE_FILTERS}
-      />
-      <ListSearch
-        config={REQUESTS}
-        query={query}
-        label="Rechercher une demande"
-        placeholder="Nom, société ou e-mail"
-      />
-    </div>
-  );
-}
-
 function Requests({ rows, query, onAsk }: { rows: MembershipRequest[]; query: ListQuery; onAsk: Ask }) {
-  const { revalidate } = useRevalidator();
-  const { selected, selection, clear } = useSelection(rows, ({ user }) => user.fullName);
   const remove = {
     texts: REQUESTS_BULK.remove,
     call: ({ id }: MembershipRequest) => api.delete(`/members/requests/${id}`),
@@ -102,22 +73,16 @@ function Requests({ rows, query, onAsk }: { rows: MembershipRequest[]; query: Li
     texts: REQUESTS_BULK.approve,
     call: ({ id }: MembershipRequest) => api.put<unknown>(`/members/requests/${id}/approve`),
   };
-  const { buttons, dialog } = useBulkAction({
-    // Offered where it is good for each of them. A rejection is a decision about one person.
-    actions: selected.every(canDecide) ? [approve, remove] : [remove],
-    selected,
-    onDone: () => {
-      clear();
-      void revalidate();
-    },
-  });
+  const { selection, selectionBar } = useBulkAction(
+    rows,
+    ({ user }) => user.fullName,
+    // Approval is offered where it is good for each of them. A rejection is a decision about one person.
+    (selected) => (selected.every(canDecide) ? [approve, remove] : [remove]),
+  );
   return (
     <>
       <RequestsTable requests={rows} query={query} selection={selection} onAsk={onAsk} />
-      <SelectionBar count={selected.length} onClear={clear}>
-        {buttons}
-      </SelectionBar>
-      {dialog}
+      {selectionBar}
     </>
   );
 }

@@ -7,28 +7,21 @@ import {
   NEWSLETTERS_TEXTS,
   type NewsletterAction,
 } from '../../../content/admin-newsletters.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { Email } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ImportLink } from '../list/import-link.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDelete } from '../list/row-buttons.tsx';
-import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
 import { NEWSLETTERS } from './list-config.ts';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Newsletters',
-    description: 'Les inscriptions à la newsletter.',
-    isPrivate: true,
-  });
+export const meta = privateMeta('Newsletters', 'Les inscriptions à la newsletter.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<NewsletterSubscription>(NEWSLETTERS, '/newsletters', request),
@@ -53,16 +46,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         list={loaderData.list}
         exportPath="/newsletters"
         actions={<ImportLink from={NEWSLETTERS} />}
-        controls={(query) => (
-          <div className="mt-5 flex">
-            <ListSearch
-              config={NEWSLETTERS}
-              query={query}
-              label="Rechercher une inscription"
-              placeholder="Adresse e-mail"
-            />
-          </div>
-        )}
+        search={{ label: 'Rechercher une inscription', placeholder: 'Adresse e-mail' }}
         table={({ page, query }) => <Subscriptions rows={page.content} query={query} onAsk={ask} />}
       />
       {dialog}
@@ -97,16 +81,11 @@ type SubscriptionsProps = {
 };
 
 function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
-  const { revalidate } = useRevalidator();
-  const { selected, selection, clear } = useSelection(rows, ({ email }) => email);
-  const { buttons, dialog } = useBulkAction({
-    actions: [{ texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' }],
-    selected,
-    onDone: () => {
-      clear();
-      void revalidate();
-    },
-  });
+  const { selection, selectionBar } = useBulkAction(
+    rows,
+    ({ email }) => email,
+    () => [{ texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' }],
+  );
   return (
     <>
       <DataTable
@@ -120,10 +99,7 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
         actionsWidth="@min-[50rem]:w-28"
         actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
       />
-      <SelectionBar count={selected.length} onClear={clear}>
-        {buttons}
-      </SelectionBar>
-      {dialog}
+      {selectionBar}
     </>
   );
 }

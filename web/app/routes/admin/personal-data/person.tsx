@@ -2,15 +2,13 @@ import { type PersonDataSummary, personLookup } from '@cercle/contract/admin-per
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
-import { pageMeta } from '../../../document/page-meta.ts';
+import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import type { Route } from './+types/person.ts';
 import { SearchResult } from './search-result.tsx';
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: PERSON.title, description: PERSON.description, isPrivate: true });
+export const meta = privateMeta(PERSON.title, PERSON.description);
 
 /** Nothing is loaded before an address is typed. */
 export const clientLoader = () => null;
