@@ -1,7 +1,7 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
@@ -27,18 +27,8 @@ const TEXTS: NewPasswordTexts = {
   expired: RESET_LINK_INVALID,
 };
 
-/** The address holds a secret: no cache keeps it. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-export const meta: Route.MetaFunction = (context) => [
-  ...pageMeta(context, {
-    title: TITLE,
-    description: 'Choisissez un nouveau mot de passe.',
-    isPrivate: true,
-  }),
-  // The address is a secret: no other site learns it.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+export const meta = secretLinkMeta(TITLE, 'Choisissez un nouveau mot de passe.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireVisitorForLink();

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { pageMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
@@ -25,18 +25,8 @@ const TEXTS: NewPasswordTexts = {
   expired: `${INVALID_INVITATION}. Demandez-en une nouvelle à un administrateur.`,
 };
 
-/** The address holds a secret: no cache keeps it. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-export const meta: Route.MetaFunction = (context) => [
-  ...pageMeta(context, {
-    title: TITLE,
-    description: 'Choisissez votre mot de passe d’administrateur.',
-    isPrivate: true,
-  }),
-  // The address is a secret: no other site learns it.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+export const meta = secretLinkMeta(TITLE, 'Choisissez votre mot de passe d’administrateur.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireVisitorForLink();

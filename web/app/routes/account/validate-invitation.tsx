@@ -2,7 +2,7 @@ import type { InvitationState } from '@cercle/contract/invitations';
 import { Suspense } from 'react';
 import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../api/client.ts';
-import { pageMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,18 +17,8 @@ const InvitationForm = lazyComponent(loadForm);
 
 const ACTIVATED = 'activated';
 
-/** The address holds a secret: no cache keeps it. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-export const meta: Route.MetaFunction = (context) => [
-  ...pageMeta(context, {
-    title: 'Valider invitation',
-    description: 'Activez votre compte de membre.',
-    isPrivate: true,
-  }),
-  // The address is a secret: no other site learns it.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+export const meta = secretLinkMeta('Valider invitation', 'Activez votre compte de membre.');
 
 const validate = (token: string) =>
   api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);

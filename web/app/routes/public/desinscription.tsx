@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../api/error.ts';
 import { typeset } from '../../content/typeset.ts';
 import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
-import { pageMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { domainContext } from '../../router-contexts.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,14 +13,8 @@ import type { Route } from './+types/desinscription.ts';
 
 const { pageTitle, description, eyebrow, ask, done, invalid } = typeset(UNSUBSCRIBE);
 
-/** The address holds a secret: no cache keeps it. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-export const meta: Route.MetaFunction = (context) => [
-  ...pageMeta(context, { title: pageTitle, description, isPrivate: true }),
-  // No other site learns it either.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const headers = secretLinkHeaders;
+export const meta = secretLinkMeta(pageTitle, description);
 
 /** Looking changes nothing: mail scanners follow links. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

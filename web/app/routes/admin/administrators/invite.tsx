@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { Panel } from '../details/description-list.tsx';
-import { ADMINISTRATORS } from './list-config.ts';
+import { ADMINISTRATORS } from '../list/list-configs.ts';
 
 export const meta = privateMeta(INVITE.title, INVITE.hint);
 

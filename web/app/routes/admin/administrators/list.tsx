@@ -21,13 +21,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { ADMINISTRATORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
-import { ADMINISTRATORS } from './list-config.ts';
 
 export const meta = privateMeta('Administrateurs', 'Qui administre le site.');
 

@@ -9,8 +9,8 @@ import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.t
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, Panel } from '../details/description-list.tsx';
+import { AMBASSADORS } from '../list/list-configs.ts';
 import { ActiveBadge } from './active-badge.tsx';
-import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorForm } from './use-ambassador-form.ts';
 
 /** `ambassador` is the one to change; null to create one. */

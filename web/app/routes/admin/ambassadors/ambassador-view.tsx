@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
+import { AMBASSADORS } from '../list/list-configs.ts';
 import { ActiveBadge } from './active-badge.tsx';
-import { AMBASSADORS } from './list-config.ts';
 import { nextActivation, useActivation } from './use-activation.ts';
 import type { Ask } from './use-ambassador-action.ts';
 

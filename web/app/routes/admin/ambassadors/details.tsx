@@ -7,9 +7,9 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
+import { AMBASSADORS } from '../list/list-configs.ts';
 import type { Route } from './+types/details.ts';
 import { AmbassadorView } from './ambassador-view.tsx';
-import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorAction } from './use-ambassador-action.ts';
 
 export const meta = privateMeta('Détails de l’ambassadeur', 'Un partenaire ou ambassadeur du cercle.');

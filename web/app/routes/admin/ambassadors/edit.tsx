@@ -10,9 +10,9 @@ import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
+import { AMBASSADORS } from '../list/list-configs.ts';
 import type { Route } from './+types/edit.ts';
 import { AmbassadorForm } from './ambassador-form.tsx';
-import { AMBASSADORS } from './list-config.ts';
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
 

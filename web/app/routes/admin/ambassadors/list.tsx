@@ -11,13 +11,13 @@ import {
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ImportLink } from '../list/import-link.tsx';
+import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { AmbassadorsTable } from './ambassadors-table.tsx';
-import { AMBASSADORS } from './list-config.ts';
 import { callActivation, useActivation } from './use-activation.ts';
 import { type Ask, useAmbassadorAction } from './use-ambassador-action.ts';
 

@@ -4,13 +4,13 @@ import { api } from '../../../api/client.ts';
 import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useDashboardStats } from '../dashboard-stats.ts';
+import { CONTACTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { ContactsTable } from './contacts-table.tsx';
-import { CONTACTS } from './list-config.ts';
 import { type Ask, useContactAction } from './use-contact-action.ts';
 
 export const meta = privateMeta('Contacts', 'Les messages du formulaire de contact.');

@@ -16,9 +16,9 @@ import {
   Panel,
 } from '../details/description-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
+import { MAILS } from '../list/list-configs.ts';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';
-import { MAILS } from './list-config.ts';
 import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta = privateMeta('E-mail', 'Un e-mail que le site envoie.');

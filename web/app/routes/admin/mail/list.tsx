@@ -5,12 +5,12 @@ import { Email as Address } from '../../../ui/email.tsx';
 import { useDashboardStats } from '../dashboard-stats.ts';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import { MAILS } from '../list/list-configs.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
-import { MAILS } from './list-config.ts';
 import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta = privateMeta('E-mails', 'Les e-mails que le site envoie.');

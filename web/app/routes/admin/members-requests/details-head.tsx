@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { REQUESTS } from './list-config.ts';
+import { REQUESTS } from '../list/list-configs.ts';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';

@@ -7,10 +7,10 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
+import { REQUESTS } from '../list/list-configs.ts';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
-import { REQUESTS } from './list-config.ts';
 import { RequestHistory } from './request-history.tsx';
 import { useRequestAction } from './use-request-action.tsx';
 

@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/toast.tsx';
 import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
+import { REQUESTS } from '../list/list-configs.ts';
 import type { Route } from './+types/edit.ts';
-import { REQUESTS } from './list-config.ts';
 import { MemberForm } from './member-form.tsx';
 import { canEdit } from './request-rules.ts';
 

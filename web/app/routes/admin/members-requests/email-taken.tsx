@@ -1,8 +1,7 @@
 import { EMAIL_TAKEN } from '../../../content/admin-request-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ADMINISTRATORS } from '../administrators/list-config.ts';
+import { ADMINISTRATORS, REQUESTS } from '../list/list-configs.ts';
 import { type ListConfig, listUrl } from '../list/list-query.ts';
-import { REQUESTS } from './list-config.ts';
 
 /** An account is a member's or an administrator's: the error does not say which. */
 const ACCOUNT_LISTS = [

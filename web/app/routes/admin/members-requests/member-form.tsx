@@ -8,8 +8,8 @@ import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.t
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, EMPTY_VALUE } from '../details/description-list.tsx';
+import { REQUESTS } from '../list/list-configs.ts';
 import { EmailTaken } from './email-taken.tsx';
-import { REQUESTS } from './list-config.ts';
 import { MemberFields } from './member-fields.tsx';
 import { useMemberForm } from './use-member-form.ts';
 

@@ -1,7 +1,7 @@
 import { NEWSLETTER_IMPORT } from '../../../content/admin-imports.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ImportScreen } from '../import/import-screen.tsx';
-import { NEWSLETTERS } from './list-config.ts';
+import { NEWSLETTERS } from '../list/list-configs.ts';
 
 export const meta = privateMeta(NEWSLETTER_IMPORT.title, NEWSLETTER_IMPORT.description);
 

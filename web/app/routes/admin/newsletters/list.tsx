@@ -12,6 +12,7 @@ import { Email } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ImportLink } from '../list/import-link.tsx';
+import { NEWSLETTERS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
@@ -19,7 +20,6 @@ import { RowDelete } from '../list/row-buttons.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
-import { NEWSLETTERS } from './list-config.ts';
 
 export const meta = privateMeta('Newsletters', 'Les inscriptions à la newsletter.');
 

@@ -1,0 +1,37 @@
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { MAIL_STATUSES } from '@cercle/contract/mail';
+import { MEMBER_TYPES } from '@cercle/contract/member-type';
+import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/requests';
+import type { ListConfig } from './list-query.ts';
+
+export const ADMINISTRATORS: ListConfig = {
+  path: '/admin/administrators',
+  sorts: ['createdAt,desc', 'createdAt,asc'],
+  filters: {},
+};
+
+export const AMBASSADORS: ListConfig = {
+  path: '/admin/ambassadors',
+  sorts: AMBASSADOR_SORTS,
+  filters: { active: ['true', 'false'] },
+};
+
+export const CONTACTS: ListConfig = {
+  path: '/admin/contacts',
+  sorts: ['createdAt,desc'],
+  filters: { read: ['false', 'true'] },
+};
+
+export const MAILS: ListConfig = {
+  path: '/admin/emails',
+  sorts: ['createdAt,desc', 'createdAt,asc'],
+  filters: { status: MAIL_STATUSES },
+};
+
+export const REQUESTS: ListConfig = {
+  path: '/admin/members-requests',
+  sorts: REQUEST_SORTS,
+  filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES },
+};
+
+export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
