@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { LoggedRequest } from '../open-pages.ts';
 import { contentSecurityPolicy, inlineScripts } from './document/content-security-policy.ts';
 import { deferScripts } from './document/deferred-scripts.ts';

@@ -1,5 +1,4 @@
-import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import type { LoadTexts } from './load-texts.ts';
+import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */

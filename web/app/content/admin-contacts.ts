@@ -1,6 +1,5 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
-import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import type { LoadTexts } from './load-texts.ts';
+import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {

@@ -1,6 +1,5 @@
 import type { MailStatus } from '@cercle/contract/mail';
-import type { ActionTexts, ListTexts } from './admin-texts.ts';
-import type { LoadTexts } from './load-texts.ts';
+import type { ActionTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {

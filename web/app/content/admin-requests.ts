@@ -1,8 +1,7 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/requests';
-import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import type { LoadTexts } from './load-texts.ts';
+import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };

@@ -50,3 +50,11 @@ export const sessionEndedMessage = (message: string) =>
 /** Where only some of several were deleted: how many were not, then how many were. */
 export const partlyDeletedMessage = ({ failure }: BulkTexts, done: number, count: number) =>
   `${failure(count - done, count)}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été`;
+
+/** Messages for a record that is loading or failed to load. */
+export type LoadTexts = {
+  loading: string;
+  failed: string;
+  /** The toast of section 8 of docs/product.md. */
+  toast: string;
+};

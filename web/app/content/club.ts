@@ -9,8 +9,7 @@ import {
   SINGLE_ACCESSES,
   SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
-import type { IllustratedPoint } from './drawings.ts';
-import { GLYPHS } from './drawings.ts';
+import { GLYPHS, type IllustratedPoint } from './drawings.ts';
 
 /** The Business Club page. Figures come from the contract: section 9 of docs/product.md. */
 export const CLUB = {

@@ -1,5 +1,4 @@
-import type { ServiceSlug } from './services/service.ts';
-import type { Point } from './texts.ts';
+import type { Point, ServiceSlug } from './services/service.ts';
 
 /** A circle, or part of one: `gap` degrees are left open, up to `from`, clockwise from the right. */
 export type DrawingRing = { at: [x: number, y: number]; r: number; gap?: number; from?: number };

@@ -1,4 +1,6 @@
-import type { Point, Question } from '../texts.ts';
+/** The shapes most texts of the public pages come in. */
+export type Point = { title: string; text: string };
+export type Question = { question: string; answer: string };
 
 export const SERVICE_SLUGS = [
   'services-consultance',

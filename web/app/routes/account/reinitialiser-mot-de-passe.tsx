@@ -8,9 +8,8 @@ import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
-import { requireVisitorForLink } from './email-link.ts';
+import { checkLink, linkToken, requireVisitorForLink, useHideTokenFromUrl } from './email-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
-import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
 const NewPasswordForm = lazyComponent(loadForm);

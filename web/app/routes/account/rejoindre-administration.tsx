@@ -6,9 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
-import { requireVisitorForLink } from './email-link.ts';
+import { checkLink, linkToken, requireVisitorForLink, useHideTokenFromUrl } from './email-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
-import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
 const NewPasswordForm = lazyComponent(loadForm);

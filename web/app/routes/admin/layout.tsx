@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { privateMeta } from '../../document/page-meta.ts';
+import { browserStorage } from '../../session/browser-storage.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -11,7 +12,18 @@ import { daysLeft, loadEnrolment, requireEnrolment } from './enrolment.ts';
 import { EnrolmentNotice } from './enrolment-notice.tsx';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { isSidebarOpen, saveSidebarState } from './sidebar-state.ts';
+
+const STORAGE_KEY = 'adminSidebar';
+/** On narrower screens the entries would take the tables' space: the sidebar starts as icons. */
+const MIN_OPEN_WIDTH_PX = 1024;
+
+/** The state of the sidebar saved in this browser; by default open on wide screens. */
+function isSidebarOpen(): boolean {
+  const stored = browserStorage.getItem(STORAGE_KEY);
+  return stored === null ? window.innerWidth >= MIN_OPEN_WIDTH_PX : stored === 'open';
+}
+
+const saveSidebarState = (isOpen: boolean) => browserStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');
 
 export const handle = { noLayout: true };
 

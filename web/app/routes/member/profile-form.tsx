@@ -8,7 +8,6 @@ import {
 import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
-import { PROFILE_CHANGED } from '../../content/profile-changed.ts';
 import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
@@ -21,6 +20,19 @@ import { usePicture } from '../../ui/use-picture.ts';
 import { CardPreview } from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
+
+/** The profile was changed meanwhile, mostly in another tab of the same person. */
+const PROFILE_CHANGED = {
+  stale: {
+    title: 'Votre profil a changé entre-temps',
+    text: 'Il a été modifié dans un autre onglet ou sur un autre appareil. Rien n’a été enregistré, et ce que vous avez tapé est toujours là. Rechargez le profil\u202f: vos modifications seront gardées par-dessus.',
+    action: 'Recharger',
+  },
+  current: {
+    title: 'Profil rechargé',
+    text: 'Vos modifications sont toujours là. Relisez, puis enregistrez.',
+  },
+};
 
 const toFormValues = ({ version, fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
   version,

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { IllustratedPoint } from '../../content/drawings.ts';
-import type { Point, Question } from '../../content/texts.ts';
+import type { Point, Question } from '../../content/services/service.ts';
 import { Ring } from '../../ui/arcs.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';

@@ -1,12 +1,11 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { shorten } from '../../../ui/shorten.ts';
-import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
-import { RowLink } from '../list/row-link.tsx';
+import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import { RowSwitch } from './row-switch.tsx';

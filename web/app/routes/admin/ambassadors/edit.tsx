@@ -8,8 +8,8 @@ import { AMBASSADOR_FORM, AMBASSADOR_LOAD } from '../../../content/admin-ambassa
 import { pageMeta } from '../../../document/page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
-import { ID_PATTERN } from '../details/identifier.ts';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { Route } from './+types/edit.ts';
 import { AmbassadorForm } from './ambassador-form.tsx';

@@ -1,12 +1,11 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { Email } from '../../../ui/email.tsx';
 import { shorten } from '../../../ui/shorten.ts';
-import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { CONTACTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
-import { RowLink } from '../list/row-link.tsx';
+import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { ReadBadge } from './read-badge.tsx';
 import type { Ask } from './use-contact-action.ts';

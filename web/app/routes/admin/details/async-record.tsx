@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiError } from '../../../api/error.ts';
 import type { Result } from '../../../api/result.ts';
-import type { LoadTexts } from '../../../content/load-texts.ts';
+import type { LoadTexts } from '../../../content/admin-texts.ts';
 import { useDelayedScrollRestoration } from '../../../navigation/scroll-restoration.ts';
-import { LoadingState } from '../../../ui/states.tsx';
-import { DetailsFailed } from './details-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 
 type AsyncRecordProps<Value> = {
   result: Result<Value> | null;
@@ -31,3 +33,33 @@ export function AsyncRecord<Value>({ result, texts, list, heading, children }: A
     </>
   );
 }
+
+const isNotFound = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+
+type DetailsFailedProps = {
+  failure: unknown;
+  texts: Pick<LoadTexts, 'failed' | 'toast'>;
+  list: string;
+  onRetry: () => void;
+};
+
+/** What is gone leads back to the list, which says so; anything else can be tried again. */
+function DetailsFailed({ failure, texts: { failed, toast }, list, onRetry }: DetailsFailedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('error', isNotFound(failure) ? failure.message : toast);
+    if (isNotFound(failure)) void navigate(list, { replace: true });
+  }, [failure, toast, list, navigate]);
+  if (isNotFound(failure)) return null;
+  return (
+    <ErrorState
+      title={failed}
+      text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
+}
+
+/** What a details address may hold; anything else leads to the list. */
+export const ID_PATTERN = /^[1-9]\d{0,14}$/;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatShortDate } from '../../../dates.ts';
 
 /** Opens the row. It covers the row, under the buttons, and remembers the list's address. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
@@ -14,3 +15,10 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
     </Link>
   );
 }
+
+/** The date on which a row was created. */
+export const CreatedAt = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap text-slate tabular-nums">
+    {formatShortDate(at)}
+  </time>
+);

@@ -6,7 +6,7 @@ import { toResult, useResult } from '../../../api/result.ts';
 import { MAIL_ACTIONS, MAIL_LOAD, type MailAction, NOT_RESENDABLE } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AsyncRecord } from '../details/async-record.tsx';
+import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import {
   type DescriptionItem,
@@ -15,7 +15,6 @@ import {
   EMPTY_VALUE,
   Panel,
 } from '../details/description-list.tsx';
-import { ID_PATTERN } from '../details/identifier.ts';
 import { MAILS } from '../list/list-configs.ts';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';

@@ -3,13 +3,12 @@ import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Email as Address } from '../../../ui/email.tsx';
 import { useDashboardStats } from '../dashboard-stats.ts';
-import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { MAILS } from '../list/list-configs.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
-import { RowLink } from '../list/row-link.tsx';
+import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
 import { MailStatusBadge } from './status-badge.tsx';
 

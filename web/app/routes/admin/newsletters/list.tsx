@@ -9,7 +9,6 @@ import {
 } from '../../../content/admin-newsletters.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Email } from '../../../ui/email.tsx';
-import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ImportLink } from '../list/import-link.tsx';
 import { NEWSLETTERS } from '../list/list-configs.ts';
@@ -17,6 +16,7 @@ import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDelete } from '../list/row-buttons.tsx';
+import { CreatedAt } from '../list/row-link.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
