@@ -6,8 +6,7 @@ import { startResetRequestWorker } from './server/src/accounts/password-reset/re
 import { CALL_CACHE, createApi } from './server/src/api.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
-import { explainDiskError } from './server/src/db/explain-disk-error.ts';
-import { explainSqliteError } from './server/src/db/sqlite/explain-sqlite-error.ts';
+import { explainStorageError } from './server/src/db/explain-storage-error.ts';
 import { isTransientError } from './server/src/db/transient-errors.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
@@ -44,9 +43,7 @@ try {
   const explanation =
     error instanceof SettingError
       ? error.message
-      : (explainAccessError(error, dataDirOf(process.env)) ??
-        explainDiskError(error) ??
-        explainSqliteError(error));
+      : (explainAccessError(error, dataDirOf(process.env)) ?? explainStorageError(error));
   if (explanation === null) throw error;
   process.stderr.write(`${explanation}\n`);
   // Exits at once: nothing has begun, and open connections to the database would keep the process alive for a while.
@@ -55,15 +52,13 @@ try {
 
 async function start() {
   const settings = readSettings(process.env);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = settings;
   const log = createLog(settings);
   redirectConsole(log);
   const site = siteOf(settings);
-  const keys = deriveKeys(
-    settings.SESSION_SECRET ?? (await readOrCreateSecret(settings.DATA_DIR, 'session')),
-  );
-  const adminLoginToken =
-    settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(settings.DATA_DIR, 'admin-login'));
-  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+  const keys = deriveKeys(settings.SESSION_SECRET ?? (await readOrCreateSecret(dataDir, 'session')));
+  const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(dataDir, 'admin-login'));
+  const database = await openDatabase({ databaseUrl, dataDir });
   const { db } = database;
 
   const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD, site };
@@ -74,45 +69,37 @@ async function start() {
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site, keys, clock });
   const firm = firmOf(settings);
-  const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
-  const domain = createDomain({
-    db,
-    clock,
-    keys,
-    outbox,
-    images,
-    site,
-    firm,
-    adminLoginToken,
-    ambassadorsVersion: version,
-  });
+  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const domainParts = { db, clock, keys, outbox, images, site, firm, adminLoginToken, ambassadorsVersion };
+  const domain = createDomain(domainParts);
 
   const pages = await openPages(domain, isTransientError, settings.NODE_ENV === 'development');
+  const { pagePattern } = pages;
   const metrics = settings.METRICS_TOKEN
     ? (await import('./server/src/metrics/metrics.ts')).createMetrics({
         database,
-        dataDir: settings.DATA_DIR,
+        dataDir,
         clock,
-        backupDir: settings.BACKUP_DIR,
-        pagePattern: pages.pagePattern,
+        backupDir,
+        pagePattern,
       })
     : null;
   const caches = {
-    calls: createResponseCache(version, CALL_CACHE),
-    pictures: createResponseCache(version, PICTURE_CACHE),
+    calls: createResponseCache(ambassadorsVersion, CALL_CACHE),
+    pictures: createResponseCache(ambassadorsVersion, PICTURE_CACHE),
   };
   const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
-  const buildsDir = buildsDirOf(settings.DATA_DIR);
-  const lookups = [...mountPages(app, pages, version, buildsDir), caches.calls.find, caches.pictures.find];
+  const buildsDir = buildsDirOf(dataDir);
+  const lookups = [
+    ...mountPages(app, pages, ambassadorsVersion, buildsDir),
+    caches.calls.find,
+    caches.pictures.find,
+  ];
   const xsrf = createXsrfCookies(keys.xsrf, site.publicUrl);
   const fastPath = createFastPath({ lookups, xsrf, settings, log, metrics });
 
-  const transport = createTransport({
-    smtpUrl: settings.SMTP_URL,
-    from: senderOf(settings),
-    dataDir: settings.DATA_DIR,
-    log,
-  });
+  const from = senderOf(settings);
+  const transport = createTransport({ smtpUrl: settings.SMTP_URL, from, dataDir, log });
   const resetRequestWorker = startResetRequestWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.purgeExpired, log, 'The trash could not be emptied');
@@ -127,17 +114,13 @@ async function start() {
   );
 
   // Loaded only where it is enabled, like the metrics.
-  const backups = settings.BACKUP_DIR
+  const backups = backupDir
     ? await (await import('./server/src/backup/daily-backups.ts')).startDailyBackups(
         {
-          site: {
-            databaseUrl: settings.DATABASE_URL,
-            dataDir: settings.DATA_DIR,
-            sessionSecret: settings.SESSION_SECRET,
-          },
+          site: { databaseUrl, dataDir, sessionSecret: settings.SESSION_SECRET },
           db,
           clock,
-          folder: settings.BACKUP_DIR,
+          folder: backupDir,
           hour: settings.BACKUP_HOUR,
           keepCount: settings.BACKUP_KEEP,
         },
@@ -149,15 +132,8 @@ async function start() {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const listener = await serve({ app, fastPath }, settings, log);
   const { isAnswering } = listener;
-  const mailWorker = startMailWorker({
-    db: database.relaxed,
-    transport,
-    clock,
-    site,
-    keys,
-    log,
-    isAnswering,
-  });
+  const { relaxed } = database;
+  const mailWorker = startMailWorker({ db: relaxed, transport, clock, site, keys, log, isAnswering });
   const removePortFile = writePortFile(settings, log);
   if (pages.builtFiles)
     saveBuild(pages.builtFiles, buildsDir, clock).catch((error) =>

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
-import { explainDiskError } from '../server/src/db/explain-disk-error.ts';
-import { explainSqliteError } from '../server/src/db/sqlite/explain-sqlite-error.ts';
+import { explainStorageError } from '../server/src/db/explain-storage-error.ts';
 import { dataDirOf } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { explainAccessError } from '../server/src/kernel/file-owners.ts';
@@ -23,10 +22,9 @@ const POSTGRES_ERRORS: Record<string, string> = {
 export function explainError(error: SystemError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message, path = '' } = error;
-  const explanation = explainAccessError(error, dataDirOf(process.env)) ?? explainDiskError(error);
+  const explanation = explainAccessError(error, dataDirOf(process.env)) ?? explainStorageError(error);
   if (explanation) return explanation;
-  if (typeof errcode === 'number')
-    return explainSqliteError(error) ?? `La base de données dit « ${message} ».`;
+  if (typeof errcode === 'number') return `La base de données dit « ${message} ».`;
   if (typeof code !== 'string') return null;
   return (
     DISK_ERRORS[code]?.(path) ??

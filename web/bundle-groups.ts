@@ -2,7 +2,7 @@
 const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
-    'app/session/(console-log|end-session|first-paint|logout|server-time|session|token)\\.',
+    'app/session/(console-log|end-session|logout|server-time|session|token)\\.',
     'app/(root|site)\\.',
     'app/document/page-meta\\.',
     'app/navigation/(pending-navigation|minimum-delay)\\.',
@@ -39,7 +39,7 @@ const WIDGETS = new RegExp(
     'app/dates\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
-    'app/routes/admin/details/(description-list|identifier)\\.',
+    'app/routes/admin/details/description-list\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
     'icons/(mail|trash-2)\\.',
   ].join('|'),

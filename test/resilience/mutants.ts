@@ -309,7 +309,7 @@ export const CACHED_FOREVER = defineMutation({
 
 /** TOGETHER: a password-reset request is processed slowly, whether or not another process claimed it. */
 export const NO_CLAIM = defineMutation({
-  file: 'server/src/accounts/password-reset/process-reset-request.ts',
+  file: 'server/src/accounts/password-reset/reset-request-worker.ts',
   original: 'if (!(await claimResetRequest(trx, request.id))) return;',
   mutated:
     'await new Promise((resolve) => setTimeout(resolve, 1_500)); await claimResetRequest(trx, request.id);',

@@ -1,6 +1,8 @@
 import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { withCurrentPasswordGuard } from '../http/access/current-password-guard.ts';
 import { withLoginGuard } from '../http/access/login-guard.ts';
 import { deviceNameOf, FOR_ACCOUNTS } from '../http/access/session.ts';
@@ -15,7 +17,7 @@ import {
 } from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
 import type { Accounts } from './accounts.ts';
-import { deviceToken, keepDeviceToken } from './devices/device-cookie.ts';
+import { DEVICE_DAYS } from './devices/devices.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -84,3 +86,19 @@ export function accountsApi(
   });
   return api;
 }
+
+const COOKIE = 'device';
+/** Browsers send it with no other request. */
+const PATH = '/api/login';
+
+const deviceToken = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
+
+/** Sets the cookie that identifies this device at its next login. It grants no right. */
+const keepDeviceToken = (c: Context, token: string, publicUrl: string) =>
+  setCookie(c, COOKIE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: DEVICE_DAYS * 86_400,
+  });

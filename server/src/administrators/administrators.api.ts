@@ -3,9 +3,9 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { recordRoutes } from '../http/record-routes.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
-import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../http/route-parts.ts';
+import { adminErrorResponses, newApi, requiredJsonBody } from '../http/route-parts.ts';
 import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Administrators } from './administrators.ts';
@@ -13,17 +13,10 @@ import type { Administrators } from './administrators.ts';
 const TAG = { tags: ['Administrateurs'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
 
-const list = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/admin/administrators',
-  summary: 'Lister les administrateurs',
-  request: { query: administratorsQuery },
-  responses: {
-    200: jsonResponse('La page demandée', pageOf(administrator)),
-    ...adminErrorResponses('validation'),
-  },
-});
+const list = queryRoute(TAG, '/admin/administrators', 'Lister les administrateurs', administratorsQuery, [
+  'La page demandée',
+  pageOf(administrator),
+]);
 
 const invite = createRoute({
   ...ADMIN,

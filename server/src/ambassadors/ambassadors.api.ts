@@ -13,8 +13,8 @@ import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
-import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -67,24 +67,15 @@ const create = createRoute({
   },
 });
 
-const listAll = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/admin/ambassadors',
-  summary: 'Lister tous les ambassadeurs, actifs ou non',
-  request: { query: allAmbassadorsQuery },
-  responses: {
-    200: jsonResponse('Une page d’ambassadeurs', ambassadorPage),
-    ...adminErrorResponses('validation'),
-  },
-});
+const listAll = queryRoute(
+  TAG,
+  '/admin/ambassadors',
+  'Lister tous les ambassadeurs, actifs ou non',
+  allAmbassadorsQuery,
+  ['Une page d’ambassadeurs', ambassadorPage],
+);
 
-const exportList = exportRoute({
-  tag: 'Ambassadeurs',
-  path: '/admin/ambassadors',
-  summary: 'Exporter les ambassadeurs',
-  query: ambassadorsExport,
-});
+const exportList = exportRoute(TAG, '/admin/ambassadors', 'Exporter les ambassadeurs', ambassadorsExport);
 
 const update = createRoute({
   ...ADMIN,
@@ -127,16 +118,7 @@ export function ambassadorsApi(
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => ambassadors.exportList(c.var.actor, query)),
   );
-  addImportRoutes(
-    api,
-    { limits, idempotency },
-    {
-      tag: 'Ambassadeurs',
-      path: '/admin/ambassadors',
-      preview: ambassadors.previewFile,
-      run: ambassadors.importFile,
-    },
-  );
+  addImportRoutes(api, { limits, idempotency }, TAG, '/admin/ambassadors', ambassadors);
   addRecordRoute('get', '', 'Voir un ambassadeur, actif ou non', ambassadors.findAny, [
     'L’ambassadeur',
     ambassador,

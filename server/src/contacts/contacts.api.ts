@@ -3,8 +3,8 @@ import { contact, contactsExport, contactsQuery } from '@cercle/contract/contact
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
+import { recordRoutes } from '../http/admin-routes.ts';
 import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
-import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -42,12 +42,7 @@ const list = createRoute({
   responses: { 200: listOrPage('Les messages', contact), ...adminErrorResponses('validation') },
 });
 
-const exportList = exportRoute({
-  tag: 'Messages',
-  path: '/contacts',
-  summary: 'Exporter les messages',
-  query: contactsExport,
-});
+const exportList = exportRoute(TAG, '/contacts', 'Exporter les messages', contactsExport);
 
 /** The routes of messages of the contact form (section 7 of docs/product.md). */
 export function contactsApi(

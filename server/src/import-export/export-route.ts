@@ -20,22 +20,15 @@ const WRITERS = { csv: writeCsv, xlsx: writeXlsx };
 
 const FILE = z.string().meta({ format: 'binary' });
 
-type ExportRouteOptions<Query extends z.ZodObject> = {
-  tag: string;
-  path: string;
-  summary: string;
-  query: Query;
-};
-
 /** The route that exports a list. It writes an audit entry, so it is no GET. */
-export const exportRoute = <Query extends z.ZodObject>({
-  tag,
-  path,
-  summary,
-  query,
-}: ExportRouteOptions<Query>) =>
+export const exportRoute = <Query extends z.ZodObject>(
+  tag: { tags: string[] },
+  path: string,
+  summary: string,
+  query: Query,
+) =>
   createRoute({
-    tags: [tag],
+    ...tag,
     ...FOR_ADMINS,
     method: 'post',
     path: `${path}/export`,

@@ -31,11 +31,13 @@ const FILE = {
 };
 const FAILURES = ['validation', 'too-large', 'unsupported-media', 'too-many'] as const;
 
-type ImportRouteOptions = {
-  tag: string;
-  path: string;
-  preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
-  run: (actor: Actor, bytes: Uint8Array, execution: IdempotentExecution) => AsyncGenerator<ImportProgress>;
+type ListImporter = {
+  previewFile: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
+  importFile: (
+    actor: Actor,
+    bytes: Uint8Array,
+    execution: IdempotentExecution,
+  ) => AsyncGenerator<ImportProgress>;
 };
 
 type Dependencies = { limits: RateLimits; idempotency: Idempotency };
@@ -44,9 +46,11 @@ type Dependencies = { limits: RateLimits; idempotency: Idempotency };
 export function addImportRoutes(
   api: OpenAPIHono<ApiEnv>,
   { limits, idempotency }: Dependencies,
-  { tag, path, preview, run }: ImportRouteOptions,
+  tag: { tags: string[] },
+  path: string,
+  { previewFile, importFile }: ListImporter,
 ): void {
-  const routeDefaults = { tags: [tag], ...FOR_ADMINS, method: 'post' as const };
+  const routeDefaults = { ...tag, ...FOR_ADMINS, method: 'post' as const };
   const previewRoute = createRoute({
     ...routeDefaults,
     path: `${path}/import/preview`,
@@ -71,10 +75,12 @@ export function addImportRoutes(
       ...adminErrorResponses('reused-key', ...FAILURES),
     },
   });
-  api.openapi(previewRoute, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
+  api.openapi(previewRoute, async (c) =>
+    c.json(await previewFile(c.var.actor, await readFile(c, limits)), 200),
+  );
   api.openapi(importRoute, async (c) => {
     const bytes = await readFile(c, limits);
-    const steps = run(c.var.actor, bytes, await idempotentExecutionOf(c, idempotency, { bytes }));
+    const steps = importFile(c.var.actor, bytes, await idempotentExecutionOf(c, idempotency, { bytes }));
     return c.body(await streamChunks(ndjson(steps), logTruncated(c)), 200, { 'Content-Type': NDJSON });
   });
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeLines } from '../backup/backup-file.ts';
 import { stageSecrets } from '../backup/secrets.ts';
-import { createFileTransport } from '../mail/file-transport.ts';
+import { createFileTransport } from '../mail/create-transport.ts';
 import { moveIntoPlace, writeTemporaryFile } from './atomic-file-write.ts';
 import { readOrCreateSecret } from './secret-file.ts';
 

@@ -1,23 +1,19 @@
 import { mail, mailDetails, mailsQuery } from '@cercle/contract/mail';
 import { pageOf } from '@cercle/contract/paging';
-import { createRoute } from '@hono/zod-openapi';
-import { FOR_ADMINS } from '../http/access/session.ts';
-import { recordRoutes } from '../http/record-routes.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
-import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
+import { newApi } from '../http/route-parts.ts';
 import type { MailLog } from './mail-log.ts';
 
 const TAG = { tags: ['E-mails'] };
-const ADMIN = { ...TAG, ...FOR_ADMINS };
 
-const list = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/admin/emails',
-  summary: 'Lister les e-mails que le site envoie, du plus récent au plus ancien',
-  request: { query: mailsQuery },
-  responses: { 200: jsonResponse('La page demandée', pageOf(mail)), ...adminErrorResponses('validation') },
-});
+const list = queryRoute(
+  TAG,
+  '/admin/emails',
+  'Lister les e-mails que le site envoie, du plus récent au plus ancien',
+  mailsQuery,
+  ['La page demandée', pageOf(mail)],
+);
 
 /** The routes of the mails that the product sends (section 7 of docs/product.md). */
 export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteDependencies) {

@@ -11,8 +11,8 @@ import { idParam } from '@cercle/contract/paging';
 import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
+import { recordRoutes } from '../http/admin-routes.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
-import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,

@@ -12,9 +12,9 @@ import { pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { FOR_ADMINS } from '../http/access/session.ts';
+import { recordRoutes } from '../http/admin-routes.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
-import { recordRoutes } from '../http/record-routes.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -77,12 +77,7 @@ const list = createRoute({
   },
 });
 
-const exportList = exportRoute({
-  tag: 'Newsletter',
-  path: '/newsletters',
-  summary: 'Exporter les inscrits',
-  query: newslettersExport,
-});
+const exportList = exportRoute(TAG, '/newsletters', 'Exporter les inscrits', newslettersExport);
 
 /** The routes of the newsletter (section 7 of docs/product.md). */
 export function newsletterApi(
@@ -115,16 +110,7 @@ export function newsletterApi(
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => newsletter.exportList(c.var.actor, query)),
   );
-  addImportRoutes(
-    api,
-    { limits, idempotency },
-    {
-      tag: 'Newsletter',
-      path: '/newsletters',
-      preview: newsletter.previewFile,
-      run: newsletter.importFile,
-    },
-  );
+  addImportRoutes(api, { limits, idempotency }, TAG, '/newsletters', newsletter);
   addRecordRoute('delete', '', 'Supprimer une inscription', newsletter.remove, 'Supprimée');
   return api;
 }

@@ -1,7 +1,7 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { findNextResetRequest } from '../accounts/password-reset/password-reset.table.ts';
-import { processResetRequest } from '../accounts/password-reset/process-reset-request.ts';
+import { processResetRequest } from '../accounts/password-reset/reset-request-worker.ts';
 import { readCacheVersion } from '../db/cache-version.ts';
 import { createDomain, type Domain } from '../domain.ts';
 import { type CacheVersion, createCacheVersion } from '../http/cache/cache-version.ts';

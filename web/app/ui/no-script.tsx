@@ -1,5 +1,13 @@
-import { NO_SCRIPT } from '../content/no-script.ts';
 import { useSite } from '../site.ts';
+
+const WHY = 'qui est désactivé dans votre navigateur.';
+
+/** What cannot work without JavaScript: sending something, or the page as a whole. */
+const NO_SCRIPT = {
+  form: `L’envoi demande JavaScript, ${WHY}`,
+  page: `Cette page demande JavaScript, ${WHY}`,
+  write: 'Écrivez-nous plutôt à',
+};
 
 /** Where no script runs: that one is needed here, and how to reach us all the same. Scripts never show it, so none carries it. */
 export const NoScript = ({ what }: { what: 'form' | 'page' }) => (

@@ -11,11 +11,10 @@ import type { CacheVersion } from '../cache/cache-version.ts';
 import { type CachedResponse, etagOf } from '../cache/cached-response.ts';
 import type { CacheLookup } from '../cache/fast-path.ts';
 import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
+import { plainPage } from '../plain-page.ts';
 import { logOf } from '../request-log.ts';
-import { redirectWithoutLineBreaks } from './line-breaks.ts';
 import { servePreviousBuilds } from './previous-builds.ts';
 import { readFiles, type StaticFiles, staticFiles } from './static.ts';
-import { refuseUnroutablePath } from './unroutable-path.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -108,3 +107,56 @@ const fromNodeMiddleware = (middleware: NodeMiddleware) =>
     });
     return isAnswered ? RESPONSE_ALREADY_SENT : next();
   });
+
+/** The characters that `.` of a pattern does not match, as they are and percent-encoded. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+const ENCODED_LINE_BREAK = /%0[ad]|%e2%80%a[89]/gi;
+
+/**
+ * Redirects to the same address without its line breaks. Links that were copied often end with them, but no page has any, and
+ * no route matches them, not even the catch-all route.
+ */
+const redirectWithoutLineBreaks = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!LINE_BREAK.test(c.req.path)) return next();
+  const { pathname, search } = new URL(c.req.url);
+  // Two slashes at the start would redirect to another site.
+  return c.redirect(pathname.replace(ENCODED_LINE_BREAK, '').replace(/^\/+/, '/') + search, 301);
+});
+
+/** Several times the longest address of a page. */
+const MAX_PATH_CHARACTERS = 500;
+const MAX_PATH_SEGMENTS = 10;
+/** A script that is missing, here and in previous builds, is not worth a rendered page. */
+const ASSETS_PREFIX = '/assets/';
+
+const NOT_FOUND_PAGE = plainPage({
+  title: 'Page introuvable',
+  heading: 'Page introuvable',
+  text: 'Cette adresse ne mène à aucune page du site.',
+  link: { to: '/', label: 'Retour à l’accueil' },
+});
+
+/**
+ * Responds 404 to a path that no page can have. The pages' router would do so too, but it matches each segment in turn:
+ * thousands of segments take it seconds, and one that cannot be decoded fills the log.
+ */
+const refuseUnroutablePath = createMiddleware<ApiEnv>(async (c, next) => {
+  const { pathname } = new URL(c.req.url);
+  if (!isUnroutable(pathname)) return next();
+  return c.body(NOT_FOUND_PAGE.body, 404, { ...NOT_FOUND_PAGE.headers, 'Cache-Control': 'no-store' });
+});
+
+const isUnroutable = (path: string) =>
+  path.startsWith(ASSETS_PREFIX) ||
+  path.length > MAX_PATH_CHARACTERS ||
+  path.split('/').length - 1 > MAX_PATH_SEGMENTS ||
+  !isDecodable(path);
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -12,7 +12,7 @@ import {
 } from '@cercle/contract/requests';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
-import { recordRoutes } from '../../http/record-routes.ts';
+import { queryRoute, recordRoutes } from '../../http/admin-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import {
   adminErrorResponses,
@@ -47,21 +47,12 @@ const submit = createRoute({
   },
 });
 
-const list = createRoute({
-  ...ADMIN,
-  method: 'get',
-  path: '/members/requests',
-  summary: 'Lister les demandes',
-  request: { query: requestsQuery },
-  responses: { 200: jsonResponse('Une page de demandes', requestPage), ...adminErrorResponses('validation') },
-});
+const list = queryRoute(TAG, '/members/requests', 'Lister les demandes', requestsQuery, [
+  'Une page de demandes',
+  requestPage,
+]);
 
-const exportList = exportRoute({
-  tag: 'Demandes d’adhésion',
-  path: '/members/requests',
-  summary: 'Exporter les demandes',
-  query: requestsExport,
-});
+const exportList = exportRoute(TAG, '/members/requests', 'Exporter les demandes', requestsExport);
 
 const reject = createRoute({
   ...ADMIN,

@@ -5,9 +5,10 @@ import { typeset } from '../../content/typeset.ts';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CompanyLogo } from '../../ui/company-logo.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { AmbassadorCard } from './ambassador-card.tsx';
 
 const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
 
@@ -78,5 +79,29 @@ function Invitation() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+type AmbassadorCardProps = { ambassador: Ambassador; isLazy: boolean };
+
+function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
+  const { name, company, jobTitle, photoUrl, logoUrl } = ambassador;
+  return (
+    <li className="card flex flex-col">
+      <div className="flex grow items-center gap-4 p-5 sm:p-6">
+        {/* As wide as the logo: name and company stand in line. */}
+        <div className="grid w-20 shrink-0 place-items-center sm:w-28">
+          <Portrait url={photoUrl} alt="" size="card" isLazy={isLazy} />
+        </div>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h2 className="text-xl leading-7">{name}</h2>
+          <p className="mt-1 text-slate">{jobTitle}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-4 border-t border-hairline px-5 py-4 sm:px-6">
+        <CompanyLogo url={logoUrl} isLazy={isLazy} />
+        <p className="min-w-0 font-[550] [overflow-wrap:anywhere]">{company}</p>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@cercle/contract/profile';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { type Result, toResult } from '../../api/result.ts';
 import { privateMeta } from '../../document/page-meta.ts';
@@ -14,7 +14,6 @@ import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileModes, preloadForms } from './profile-modes.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
 
@@ -86,4 +85,28 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
       />
     </div>
   );
+}
+
+type ProfileResult = Promise<Result<Profile>>;
+
+/**
+ * The profile last read or saved. It stays on the screen during a new load, so that an open form keeps its values when
+ * another tab renews the session; a failed first load is shown until the next one ends.
+ */
+function useOwnProfile(load: ProfileResult) {
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [settled, setSettled] = useState<{ load: ProfileResult; hasFailed: boolean } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void load.then(({ value }) => {
+      if (!isCurrent) return;
+      if (value) setProfile(value);
+      setSettled({ load, hasFailed: value === undefined });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  const hasFailed = profile === null && settled?.load === load && settled.hasFailed;
+  return { profile, hasFailed, setProfile };
 }

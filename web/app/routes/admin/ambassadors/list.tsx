@@ -10,7 +10,6 @@ import {
 } from '../../../content/admin-ambassadors.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ImportLink } from '../list/import-link.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -30,15 +29,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useAmbassadorAction(() => void revalidate());
-  const actions = (
-    <>
-      <ImportLink from={AMBASSADORS} />
-      <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
-        <Plus className="size-4" aria-hidden="true" />
-        {ADD_AMBASSADOR}
-      </ButtonLink>
-    </>
-  );
   return (
     <>
       <ListScreen
@@ -46,7 +36,13 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
         texts={AMBASSADORS_TEXTS}
         list={loaderData.list}
         exportPath="/admin/ambassadors"
-        actions={actions}
+        canImport
+        actions={
+          <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
+            <Plus className="size-4" aria-hidden="true" />
+            {ADD_AMBASSADOR}
+          </ButtonLink>
+        }
         filters={[{ name: 'active', label: 'Filtrer par statut', choices: ACTIVE_FILTERS }]}
         search={{ label: 'Rechercher un ambassadeur', placeholder: 'Nom ou société' }}
         table={({ page, query }) => <Ambassadors rows={page.content} query={query} onAsk={ask} />}

@@ -1,8 +1,11 @@
-import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
+import type { DashboardStats, DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
+import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { type Result, toResult, useResult } from '../../../api/result.ts';
+import { STAT_CARDS } from '../../../content/admin-dashboard.ts';
+import { formatNumber } from '../../../content/plural.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +13,6 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentContacts, RecentRequests } from './recent.tsx';
-import { StatCards } from './stat-cards.tsx';
 
 const Trends = lazyComponent(() => import('./trends.tsx'));
 
@@ -60,5 +62,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
+  );
+}
+
+/** How much there is of everything; the whole card leads to its list, what waits to what waits. */
+function StatCards({ stats }: { stats: DashboardStats }) {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {STAT_CARDS.map(({ label, to, total, pending }) => {
+        const count = pending ? stats[pending.count] : 0;
+        return (
+          <li key={to} className="card relative p-4 hover:shadow-card sm:p-5">
+            <Link
+              to={to}
+              className="flex items-center justify-between gap-3 text-sm font-[550] text-slate after:absolute after:inset-0 hover:text-ink"
+            >
+              {label}
+              <ArrowRight
+                className="size-4 shrink-0 text-brass-deep max-[22.5rem]:hidden"
+                aria-hidden="true"
+              />
+            </Link>
+            <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-serif text-2xl tabular-nums">{formatNumber(stats[total])}</span>
+              {pending && count > 0 && (
+                <Link
+                  to={pending.to}
+                  className="relative z-1 rounded-full bg-warning-tint px-2.5 py-1 text-sm font-[550] text-warning underline-offset-4 hover:underline"
+                >
+                  {pending.text(count)}
+                </Link>
+              )}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { Upload } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useResult } from '../../../api/result.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
 import { useDelayedScrollRestoration } from '../../../navigation/scroll-restoration.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type Filter, FilterLinks } from './filter-links.tsx';
-import { type ListConfig, type ListQuery, parseListQuery } from './list-query.ts';
-import { ListSearch } from './list-search.tsx';
+import { type ListConfig, type ListQuery, listUrl, parseListQuery } from './list-query.ts';
 import type { ListResult, LoadedList } from './load-list.ts';
 
 type ListScreenProps<Row> = {
@@ -20,6 +21,8 @@ type ListScreenProps<Row> = {
   list: ListResult<Row>;
   /** The list's API path, for its export. */
   exportPath?: string;
+  /** Whether the page at `import` below the list's exists. */
+  canImport?: boolean;
   /** Beside the title: the link that creates a row. */
   actions?: ReactNode;
   filters?: readonly Filter[];
@@ -31,7 +34,18 @@ type ListScreenProps<Row> = {
 
 /** Title, filters and search, then one of the four states of a list; a list that reloads stays on the screen. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { config, texts, list, exportPath, actions, filters = [], search, table, emptyAction } = props;
+  const {
+    config,
+    texts,
+    list,
+    exportPath,
+    canImport,
+    actions,
+    filters = [],
+    search,
+    table,
+    emptyAction,
+  } = props;
   const query = parseListQuery(config, useSearchParams()[0]);
   const { revalidate } = useRevalidator();
   const { result, isLoading } = useResult(list);
@@ -49,6 +63,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {(actions || exportPath) && (
           <div className="flex flex-wrap gap-2">
             {exportPath && <ExportMenu apiPath={exportPath} texts={texts} loaded={loaded} />}
+            {canImport && (
+              <ButtonLink to={`${config.path}/import`} look="quiet" size="small">
+                <Upload className="size-4" aria-hidden="true" />
+                Importer
+              </ButtonLink>
+            )}
             {actions}
           </div>
         )}
@@ -111,5 +131,35 @@ function EmptyList({ config, texts, query, emptyAction }: NothingFoundProps) {
       text={texts.emptyHint(query)}
       action={isFiltered ? seeAll : emptyAction}
     />
+  );
+}
+
+type ListSearchProps = { config: ListConfig; query: ListQuery; label: string; placeholder: string };
+
+function ListSearch({ config, query, label, placeholder }: ListSearchProps) {
+  const navigate = useNavigate();
+  const search = (value: string) => {
+    const q = value.trim();
+    if (q !== query.q) void navigate(listUrl(config, query, { q }), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    search(String(new FormData(event.currentTarget).get('q')));
+  };
+  return (
+    <search className="w-full sm:ml-auto sm:w-80">
+      <form onSubmit={submit} className="relative">
+        <SearchField
+          q={query.q}
+          label={label}
+          placeholder={placeholder}
+          look="h-11 text-sm"
+          onChange={(event) => {
+            // The field's clear button resets the search.
+            if (event.target.value === '') search('');
+          }}
+        />
+      </form>
+    </search>
   );
 }

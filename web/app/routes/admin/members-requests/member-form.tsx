@@ -1,15 +1,15 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { useLocation, useNavigate } from 'react-router';
-import { REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
+import { EMAIL_TAKEN, REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { EditConflict } from '../../../forms/record-form.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, EMPTY_VALUE } from '../details/description-list.tsx';
-import { REQUESTS } from '../list/list-configs.ts';
-import { EmailTaken } from './email-taken.tsx';
+import { ADMINISTRATORS, REQUESTS } from '../list/list-configs.ts';
+import { type ListConfig, listUrl } from '../list/list-query.ts';
 import { MemberFields } from './member-fields.tsx';
 import { useMemberForm } from './use-member-form.ts';
 
@@ -67,4 +67,32 @@ const CurrentState = ({ request: { user, status, additionalInfo } }: { request: 
       ['Statut', REQUEST_STATUS_LABEL[status]],
     ]}
   />
+);
+
+/** An account is a member's or an administrator's: the error does not say which. */
+const ACCOUNT_LISTS = [
+  { config: REQUESTS, label: EMAIL_TAKEN.seeRequests },
+  { config: ADMINISTRATORS, label: EMAIL_TAKEN.seeAdministrators },
+];
+
+const searchUrl = (config: ListConfig, q: string) =>
+  listUrl(config, { sort: config.sorts[0], q, filters: {}, page: 1 }, {});
+
+/** The notice of a 409, beside what the field itself says; gone as soon as another address is typed. */
+const EmailTaken = ({ email }: { email: string | null }) => (
+  <div role="alert">
+    {email !== null && (
+      <div className="mt-6 rounded-lg bg-warning-tint p-6">
+        <p className="font-[550] text-warning">{EMAIL_TAKEN.title}</p>
+        <p className="mt-1 max-w-[47em] [overflow-wrap:anywhere]">{EMAIL_TAKEN.text(email)}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {ACCOUNT_LISTS.map(({ config, label }) => (
+            <ButtonLink key={config.path} look="quiet" size="small" to={searchUrl(config, email)}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    )}
+  </div>
 );

@@ -10,7 +10,6 @@ import {
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Email } from '../../../ui/email.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { ImportLink } from '../list/import-link.tsx';
 import { NEWSLETTERS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -45,7 +44,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         texts={NEWSLETTERS_TEXTS}
         list={loaderData.list}
         exportPath="/newsletters"
-        actions={<ImportLink from={NEWSLETTERS} />}
+        canImport
         search={{ label: 'Rechercher une inscription', placeholder: 'Adresse e-mail' }}
         table={({ page, query }) => <Subscriptions rows={page.content} query={query} onAsk={ask} />}
       />

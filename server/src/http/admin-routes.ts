@@ -51,3 +51,21 @@ export const recordRoutes =
       return typeof response === 'string' ? c.body(null, 204) : Response.json(result);
     });
   };
+
+/** The route by which administrators read what a query finds, mostly a page of a list. */
+export const queryRoute = <Query extends z.ZodObject, Found extends z.ZodType>(
+  tag: { tags: string[] },
+  path: string,
+  summary: string,
+  query: Query,
+  found: [string, Found],
+) =>
+  createRoute({
+    ...tag,
+    ...FOR_ADMINS,
+    method: 'get',
+    path,
+    summary,
+    request: { query },
+    responses: { 200: jsonResponse(...found), ...adminErrorResponses('validation') },
+  });
