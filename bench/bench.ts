@@ -1,6 +1,6 @@
 // npm run bench -- [--short] [NAME …]: measures the production server on a filled database, beside a baseline server
 // that sends the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; its start-up and
-// sizes; how the list of ambassadors grows to a million; and a plain Next app with the same pages. Prints Markdown
+// sizes; how the list of ambassadors grows to a hundred thousand; and a plain Next app with the same pages. Prints Markdown
 // (docs/performance.md explains it).
 
 import { ensureBuilt } from '../scripts/setup/build.mjs';
