@@ -76,6 +76,15 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
     /** The other administrator decides about a request. */
     decide: async (fullName: string, decision: 'approve' | 'reject') =>
       other.send('PUT', `/members/requests/${(await findByName(fullName)).id}/${decision}`),
+    /** A member whom the other administrator made completes the invitation. */
+    complete: async (fullName: string, link: string, password: string) => {
+      const data = { ...MEMBER, fullName, email: emailOf(fullName), password, confirmPassword: password };
+      const body = new FormData();
+      body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+      const visitor = new ApiClient(site.url);
+      const response = await visitor.send('POST', `/complete-invitation/${link.split('/').at(-1)}`, body);
+      if (!response.ok) throw new Error(`Not completed: ${await response.text()}`);
+    },
     deleteByOther: async (fullName: string) =>
       other.send('DELETE', `/members/requests/${(await findByName(fullName)).id}`),
   };

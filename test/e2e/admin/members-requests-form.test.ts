@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import { mailSaying, openRequestsScreen } from '../../support/requests.ts';
+import { ADMIN } from '../../support/site.ts';
+import { dropResponse } from '../../support/steps.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -8,23 +10,26 @@ const NOOR = {
   phone: '+32 2 000 00 00',
   company: 'Maes NV',
 };
+const TOO_LONG = 'z'.repeat(51);
 
 const office = await openRequestsScreen();
-const { page } = office;
+const { page, field } = office;
 
 const open = async () => {
   await page.goto('/admin/members-requests/create');
-  await office.field('email').waitFor();
+  await field('email').waitFor();
 };
 const add = () => office.submit('Ajouter').click();
+const focusedField = () => page.evaluate("document.activeElement.getAttribute('name')");
 
 describe('Ajouter un membre', () => {
-  test('sent too early, every required field says so, as if touched; the button counts as disabled', async () => {
+  test('sent too early, every required field says so; typed wrong, it says so at once; Business alone asks for the denomination', async () => {
     await open();
-    await expectAccessibleAtAllWidths(page);
     expect(await office.submit('Ajouter').isDisabled()).toBe(true);
     expect(await page.getByText('Le nom est requis').count()).toBe(0);
-    await office.field('company').press('Enter');
+    for (const name of ['Profil public', 'E-mail public', 'Photo publique'])
+      expect(await page.getByRole('switch', { name }).isChecked(), name).toBe(true);
+    await field('company').press('Enter');
     for (const text of [
       'Le nom est requis',
       'La société est requise',
@@ -34,24 +39,25 @@ describe('Ajouter un membre', () => {
       'Photo est requise',
     ])
       await office.shows(text);
-    expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('fullName');
+    expect(await focusedField()).toBe('fullName');
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
     await expectAccessibleAtAllWidths(page);
-  });
 
-  test('what is typed wrong is told as soon as the field was touched, in the words of its rule', async () => {
     await open();
-    const long = 'z'.repeat(51);
+    expect(await field('freeDenomination').count()).toBe(0);
     await office.fill({
       email: 'noor@',
-      fullName: long,
-      company: long,
-      vat: long,
+      fullName: TOO_LONG,
+      company: TOO_LONG,
+      vat: TOO_LONG,
       phone: '1'.repeat(51),
       additionalInfo: 'z'.repeat(301),
     });
     await office.offer('Business').check();
-    await office.fill({ freeDenomination: long });
+    await field('freeDenomination').focus();
+    await field('additionalInfo').focus();
+    await office.shows('Ce champ est requis pour les comptes BUSINESS');
+    await office.fill({ freeDenomination: TOO_LONG });
     for (const text of [
       'Veuillez entrer un email valide',
       'Le nom doit comporter moins de 50 caractères',
@@ -65,28 +71,18 @@ describe('Ajouter un membre', () => {
     await office.fill({ phone: 'abc', vat: 'BE 01' });
     await office.shows('Format de téléphone invalide');
     await office.shows('Format TVA invalide');
-    await office
-      .field('photo')
-      .setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: office.picture });
-    await office.shows('Seules les images JPG, PNG ou GIF sont autorisées');
+    for (const [name, mimeType, buffer] of [
+      ['x.webp', 'image/webp', office.picture],
+      ['x.png', 'image/png', Buffer.from('no picture at all')],
+    ] as const) {
+      await field('photo').setInputFiles({ name, mimeType, buffer });
+      await office.shows('Seules les images JPG, PNG ou GIF sont autorisées');
+    }
     await expectAccessibleAtAllWidths(page);
-    await office.leave();
-  });
-
-  test('Business asks for the denomination; Single neither asks for it nor keeps it; the switches start on', async () => {
-    await open();
-    for (const name of ['Profil public', 'E-mail public', 'Photo publique'])
-      expect(await page.getByRole('switch', { name }).isChecked(), name).toBe(true);
-    expect(await office.field('freeDenomination').count()).toBe(0);
-    await office.offer('Business').check();
-    await office.field('freeDenomination').focus();
-    await office.field('additionalInfo').focus();
-    await office.shows('Ce champ est requis pour les comptes BUSINESS');
-    await office.fill({ freeDenomination: 'Groupe Maes' });
     await office.offer('Single').check();
-    expect(await office.field('freeDenomination').count()).toBe(0);
+    expect(await field('freeDenomination').count()).toBe(0);
     await office.offer('Business').check();
-    expect(await office.field('freeDenomination').inputValue()).toBe('');
+    expect(await field('freeDenomination').inputValue()).toBe('');
     await office.leave();
   });
 
@@ -98,19 +94,16 @@ describe('Ajouter un membre', () => {
     await page.getByRole('switch', { name: 'E-mail public' }).uncheck();
     await office.choosePhoto();
     await page.locator('form img[src^="blob:"]').waitFor();
-    let releaseRequest = () => {};
-    const gate = new Promise<void>((resolve) => {
-      releaseRequest = resolve;
-    });
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/members', async (route) => {
-      await gate;
+      await gate.promise;
       await route.continue();
     });
     await add();
     const busy = office.submit('Ajout en cours…');
     await busy.waitFor();
     expect([await busy.isDisabled(), await busy.locator('svg').count()]).toEqual([true, 1]);
-    releaseRequest();
+    gate.resolve();
     await office.expectStatus('Demande créée avec succès');
     await page.unroute('**/api/members');
     await page.waitForURL(/\/admin\/members-requests\/\d+$/);
@@ -135,8 +128,8 @@ describe('Ajouter un membre', () => {
     await page.goto('/admin/members-requests');
     await page.getByRole('link', { name: 'Ajouter un membre' }).focus();
     await page.keyboard.press('Enter');
-    await office.field('fullName').waitFor();
-    await office.field('fullName').focus();
+    await field('fullName').waitFor();
+    await field('fullName').focus();
     for (const text of ['Wim Hubert', 'Hubert SA', 'wim@hubert.example', '02 000 00 00', '']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
@@ -149,10 +142,10 @@ describe('Ajouter un membre', () => {
     await page.keyboard.type('Groupe Hubert');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('photo');
+    expect(await focusedField()).toBe('photo');
     // The browser's own window for files is no part of the page.
     await office.choosePhoto();
-    await office.field('isProfilePhotoPublic').focus();
+    await field('isProfilePhotoPublic').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -161,5 +154,70 @@ describe('Ajouter un membre', () => {
       memberType: 'BUSINESS',
       profilePhotoPublic: false,
     });
+  });
+});
+
+describe('What can go wrong', () => {
+  const EMAIL_TAKEN = `Cette adresse email ${NOOR.email} est déjà utilisée. Merci d'en choisir une autre.`;
+  const isTaken = page.getByRole('alert').filter({ hasText: 'Cette adresse appartient déjà à un compte' });
+
+  test(`“${EMAIL_TAKEN}” and the errors of the server mark their fields; CO-1 a lost answer loses nothing, and it can be sent again`, async () => {
+    await open();
+    await office.fill({ ...NOOR, fullName: 'Zoé Lefèvre', email: NOOR.email.toUpperCase() });
+    await office.offer('Single').check();
+    await office.choosePhoto();
+    await add();
+    await office.shows(EMAIL_TAKEN);
+    expect(await field('email').getAttribute('aria-invalid')).toBe('true');
+    await isTaken.waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await office.fill({ email: 'zoe@lefevre.example', additionalInfo: 'À rappeler.' });
+    await isTaken.waitFor({ state: 'detached' });
+    expect(await page.getByText(EMAIL_TAKEN).count()).toBe(0);
+
+    const errors = {
+      vat: ['Ce numéro est inconnu', 'et plus encore'],
+      photo: ['Cette photo ne peut être lue'],
+    };
+    const json = { status: 400, code: 'validation', message: 'Requête incorrecte', errors };
+    await page.route('**/api/members', (route) => route.fulfill({ status: 400, json }));
+    await add();
+    await office.shows('Ce numéro est inconnu');
+    await office.shows('Cette photo ne peut être lue');
+    expect(await field('vat').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText('et plus encore').count()).toBe(0);
+    await page.unroute('**/api/members');
+
+    await office.fill({ vat: 'BE0123456789' });
+    await office.choosePhoto();
+    await dropResponse(page, '**/api/members');
+    await add();
+    await office.expectAlert('Échec de la création de la demande');
+    for (const [name, value] of [
+      ['fullName', 'Zoé Lefèvre'],
+      ['email', 'zoe@lefevre.example'],
+      ['additionalInfo', 'À rappeler.'],
+    ] as const)
+      expect(await field(name).inputValue()).toBe(value);
+    await page.getByText('portrait.jpg').waitFor();
+    await add();
+    await office.expectStatus('Demande créée avec succès');
+  });
+
+  test('the notice of a taken address leads to the member or administrator who has it, after asking about what was typed', async () => {
+    for (const [email, link, list] of [
+      [NOOR.email, 'Chercher dans les demandes', 'members-requests'],
+      [ADMIN.email, 'Chercher parmi les administrateurs', 'administrators'],
+    ] as const) {
+      await open();
+      await office.fill({ ...NOOR, fullName: 'Zoé Claes', email });
+      await office.offer('Single').check();
+      await office.choosePhoto();
+      await add();
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+      await page.waitForURL(`**/admin/${list}?q=${encodeURIComponent(email)}`);
+      await office.row(email).waitFor();
+    }
   });
 });
