@@ -16,18 +16,9 @@ const { page, row } = office;
 const toggleOf = (name: string) => page.getByRole('switch', { name });
 const names = () => page.getByRole('rowheader').allInnerTexts();
 const hasStatus = (name: string, status: string) => row(name).getByText(status, { exact: true }).waitFor();
-const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const openList = async () => {
   await page.goto('/admin/ambassadors');
   await page.getByText('11 ambassadeurs', { exact: true }).waitFor();
-};
-const openDetails = async (name: string) => {
-  await page.goto(`/admin/ambassadors/${await office.idOf(name)}`);
-  await heading(name);
-};
-const openRow = async (name: string) => {
-  await row(name).getByRole('link', { name, exact: true }).click();
-  await heading(name);
 };
 const askToDelete = (name: string) => page.getByRole('button', { name: `Supprimer\u202f: ${name}` }).click();
 const undo = () => page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
@@ -90,18 +81,6 @@ describe('The list', () => {
     await row(LONG_NAME).waitFor();
     await expectScrollRestored(page, 900, page.getByRole('link', { name: 'Page 2' }));
     await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
-  test('“Échec du chargement des ambassadeurs”: each failure says so, and it can be tried again', async () => {
-    await page.route('**/api/admin/ambassadors?*', (route) => route.abort());
-    await page.goto('/admin/ambassadors');
-    await office.expectAlert('Échec du chargement des ambassadeurs');
-    await page.getByRole('button', { name: 'Fermer ce message' }).click();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await office.expectAlert('Échec du chargement des ambassadeurs');
-    await page.unroute('**/api/admin/ambassadors?*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByText('11 ambassadeurs').waitFor();
   });
 });
 
@@ -216,83 +195,5 @@ describe('Deleting', () => {
     await office.expectAlert(NOT_FOUND);
     await page.getByText('10 ambassadeurs', { exact: true }).waitFor();
     await office.other.send('POST', `/trash/ambassadors/${id}/restore`);
-  });
-});
-
-describe('The details', () => {
-  test('show everything, a dash and drawings for what is missing, switch on and off, and lead back to the list as it was left', async () => {
-    const withoutPictures = { jobTitle: '', photoUrl: null, logoUrl: null };
-    await page.route(CALLS, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), ...withoutPictures } });
-    });
-    await openDetails('Inès');
-    await page.locator('dl div', { hasText: 'Fonction' }).getByText('–', { exact: true }).waitFor();
-    expect(await page.locator('main img').count()).toBe(0);
-    await page.unroute(CALLS);
-
-    await page.goto('/admin/ambassadors?q=ines');
-    await openRow('Inès');
-    const details = await page.locator('main dl').textContent();
-    for (const text of [LONG_COMPANY, 'Gérante', 'Créé le']) expect(details).toContain(text);
-    await page.getByText('Actif', { exact: true }).waitFor();
-    expect(await page.locator('main img').count()).toBe(2);
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('button', { name: 'Désactiver' }).click();
-    await office.expectStatus('Ambassadeur désactivé avec succès.');
-    await page.getByText('Inactif', { exact: true }).waitFor();
-    expect(await office.isPublic('Inès')).toBe(false);
-    await page.route('**/activate', (route) => route.abort());
-    await page.getByRole('button', { name: 'Activer' }).click();
-    await office.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
-    await page.unroute('**/activate');
-    await page.getByRole('link', { name: 'Retour à la liste' }).click();
-    await page.waitForURL('**/admin/ambassadors?q=ines');
-  });
-
-  test('lead, after a deletion, to the list; while it is taken back, those of somebody else stay on the screen, and a form that is filled in', async () => {
-    const deleteElise = async () => {
-      await openDetails('Élise');
-      await page.getByRole('button', { name: 'Supprimer' }).click();
-      await office.confirm('Supprimer');
-      await page.waitForURL('**/admin/ambassadors');
-      await office.expectStatus("L'ambassadeur Élise a été supprimé avec succès");
-      await openRow('Farid');
-    };
-    await deleteElise();
-    await undo();
-    await office.expectStatus('Suppression annulée');
-    await heading('Farid');
-    const id = await office.idOf('Farid');
-    expect(new URL(page.url()).pathname).toBe(`/admin/ambassadors/${id}`);
-
-    await deleteElise();
-    await page.getByRole('link', { name: 'Modifier' }).click();
-    await page.getByLabel('Fonction').fill('Tapé entre-temps');
-    // What the form shows cannot be read again.
-    const failure = `**/api/admin/ambassadors/${id}`;
-    await page.route(failure, (route) => route.fulfill({ status: 503 }));
-    const readAgain = page.waitForResponse(failure);
-    await undo();
-    await office.expectStatus('Suppression annulée');
-    await readAgain;
-    await page.unroute(failure);
-    expect(await page.getByLabel('Fonction').inputValue()).toBe('Tapé entre-temps');
-    await page.getByLabel('Fonction').fill('Gérante');
-  });
-
-  test('that cannot be loaded ask to try again; without an id that exists: the list', async () => {
-    await page.route(CALLS, (route) => route.abort());
-    await page.goto('/admin/ambassadors/1');
-    await office.expectAlert('Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.');
-    await page.unroute(CALLS);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await heading('Anouk');
-    await page.goto('/admin/ambassadors/999999');
-    await office.expectAlert(NOT_FOUND);
-    for (const path of ['edit', 'edit/abc', '-1']) {
-      await page.goto(`/admin/ambassadors/${path}`);
-      await page.waitForURL('**/admin/ambassadors');
-    }
   });
 });

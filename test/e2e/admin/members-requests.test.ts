@@ -152,7 +152,7 @@ describe('Deciding from the list', () => {
     const question = dialog('Approuver cette demande');
     await question.getByText('Chloé Maes recevra par e-mail une invitation').waitFor();
     for (let width = 240; width <= 450; width += 5) {
-      await question.evaluate((element, px) => void (element.style.width = `${px}px`), width);
+      await question.evaluate((element, px) => element.style.setProperty('width', `${px}px`), width);
       expect(await brokenTextsIn(question), `at ${width} px`).toEqual([]);
     }
     expect((await question.boundingBox())?.width).toBe(450);
