@@ -54,7 +54,7 @@ describe('Contacts', () => {
     await openRow('Bruno Servais');
     await page.getByRole('region', { name: 'Message' }).getByText('pouvez-vous nous accompagner').waitFor();
     await page.getByText('Non lu', { exact: true }).waitFor();
-    await expectAlert('Le message n’a pas pu être marqué comme lu.');
+    await expectAlert('Le message n’a pas pu être marqué comme lu. Rouvrez-le pour réessayer.');
     await page.unroute('**/api/contacts/*/read');
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await openRow('Denis Wauters');
