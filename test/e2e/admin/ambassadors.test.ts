@@ -24,14 +24,11 @@ const askToDelete = (name: string) => page.getByRole('button', { name: `Supprime
 const undo = () => page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
 
 describe('The list', () => {
-  test('“Aucun ambassadeur trouvé”, and the way to add one', async () => {
+  test('“Aucun ambassadeur trouvé”, and the way to add one; then it shows ten a page with photo, name and company cut at 20 characters, status and actions; filter, search and order are kept in the address', async () => {
     await page.goto('/admin/ambassadors');
     await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
     await page.getByRole('link', { name: 'Ajouter un ambassadeur' }).click();
     await page.waitForURL('**/admin/ambassadors/create');
-  });
-
-  test('shows ten a page with photo, name and company cut at 20 characters, status and actions; filter, search and order are kept in the address', async () => {
     for (const name of [...OTHERS, LONG_NAME])
       await office.other.addAmbassador({
         name,
@@ -129,7 +126,7 @@ describe('On and off', () => {
     await page.unroute(SWITCH_CALLS);
   });
 
-  test('several together are deactivated and activated after one confirmation; those that failed are counted', async () => {
+  test('several together are deactivated and activated after one confirmation', async () => {
     const bulk = async (count: number, action: string) => {
       for (const name of ['Greta', 'Hugo', 'Inès'].slice(0, count))
         await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
@@ -145,12 +142,6 @@ describe('On and off', () => {
     await bulk(3, 'Activer');
     await office.expectStatus('3 ambassadeurs activés avec succès.');
     expect(await office.isPublic('Greta')).toBe(true);
-    const failure = `${CALLS.slice(0, -1)}${await office.idOf('Greta')}/deactivate`;
-    await page.route(failure, (route) => route.abort());
-    await bulk(2, 'Désactiver');
-    await office.expectAlert('1 ambassadeur sur 2 n’a pas pu être désactivé');
-    await page.unroute(failure);
-    await hasStatus('Hugo', 'Inactif');
   });
 });
 

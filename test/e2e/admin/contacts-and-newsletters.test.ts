@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openAdminSession } from '../../support/ambassadors.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import { waitForFrames } from '../../support/browser.ts';
-import { changeToken, expireToken } from '../../support/session.ts';
+import { changeToken } from '../../support/session.ts';
 import { ADMIN } from '../../support/site.ts';
 import { logInHere } from '../../support/steps.ts';
 
@@ -41,15 +41,12 @@ describe('Contacts', () => {
       .getByRole('navigation', { name: 'Filtrer par statut' })
       .getByRole('link', { name: new RegExp(`^${label}\\W+${count}$`) });
 
-  test('the list shows Nom, E-mail, Message cut at 20 characters, Créé à, Statut and Actions', async () => {
+  test('the list shows Nom, E-mail, Message cut at 20 characters, Créé à, Statut and Actions; a row opens the message, which is read from then on, where that can be stored, and can be set back to unread', async () => {
     await openContacts();
     expect(await headers()).toEqual(['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Actions']);
     await hasStatus('Denis Wauters', 'Bonjour, pouvez-vous...');
     await hasStatus('Denis Wauters', 'Non lu');
     await expectAccessibleAtAllWidths(page);
-  });
-
-  test('a row opens the message, which is read from then on, where that can be stored, and can be set back to unread', async () => {
     await page.route('**/api/contacts/*/read', (route) => route.abort());
     await openRow('Bruno Servais');
     await page.getByRole('region', { name: 'Message' }).getByText('pouvez-vous nous accompagner').waitFor();
@@ -127,7 +124,7 @@ describe('Contacts', () => {
     await page.unroute('**/api/contacts?*read=true*');
   });
 
-  test('“Échec du chargement des contacts”, each time it fails again; “Erreur lors de la récupération du contact.”; a message that is gone leads to the list', async () => {
+  test('“Échec du chargement des contacts”, each time it fails again; a message that is gone leads to the list', async () => {
     await page.route('**/api/contacts?*', (route) => route.abort());
     await page.goto('/admin/contacts');
     await expectAlert('Échec du chargement des contacts');
@@ -137,10 +134,6 @@ describe('Contacts', () => {
     await page.unroute('**/api/contacts?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('4 messages').waitFor();
-    await page.route('**/api/contacts/*', (route) => route.abort());
-    await page.goto('/admin/contacts/1');
-    await expectAlert('Erreur lors de la récupération du contact. Veuillez réessayer.');
-    await page.unroute('**/api/contacts/*');
     await page.goto('/admin/contacts/999999');
     await expectAlert('Ce message n’existe pas ou plus.');
     await page.waitForURL('**/admin/contacts');
@@ -166,7 +159,7 @@ describe('Deleting messages', () => {
     await page.unroute('**/api/contacts/*');
     expect(await other.get<unknown[]>('/contacts')).toHaveLength(4);
     await openRow('Anouk Peeters');
-    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await confirm('Supprimer');
     await page.waitForURL('**/admin/contacts');
     await expectStatus('Contact supprimé avec succès');
@@ -212,7 +205,7 @@ describe('Deleting messages', () => {
     await other.send('POST', `/trash/contacts/${ids['Bruno Servais']}/restore`);
   });
 
-  test('a session that ends half-way tells, after the login, how far it came, and takes that back; “Marquer comme non lu” reports no failure then', async () => {
+  test('a session that ends half-way tells, after the login, how far it came, and takes that back', async () => {
     await openContacts();
     await page.route(callOf('Chloé Maes'), async (route) => {
       await changeToken(page, { fullName: 'Personne' });
@@ -227,17 +220,6 @@ describe('Deleting messages', () => {
     await page.getByRole('alert').getByText(told).waitFor();
     await undo('alert');
     await page.getByText('4 messages').waitFor();
-
-    await openRow('Anouk Peeters');
-    const markUnread = page.getByRole('button', { name: 'Marquer comme non lu' });
-    await markUnread.waitFor();
-    await expireToken(page);
-    await markUnread.click();
-    await page.waitForURL('**/login?*');
-    await page.locator('[name=email]').waitFor();
-    expect(await page.getByText('n’a pas pu être marqué').count()).toBe(0);
-    await logInHere(page, ADMIN);
-    await page.waitForURL('**/admin/contacts/*');
   });
 });
 
@@ -246,11 +228,6 @@ test('Newsletters: the list shows ID, E-mail and Créé à; one, or all selected
   await page.getByText('3 inscriptions').waitFor();
   expect(await headers()).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
   await expectAccessibleAtAllWidths(page);
-  await page.route('**/api/newsletters/*', (route) => route.abort());
-  await askToDelete(/redaction@/);
-  await confirm('Supprimer');
-  await expectAlert('Échec de la suppression de la newsletter');
-  await page.unroute('**/api/newsletters/*');
   await askToDelete(/redaction@/);
   await confirm('Supprimer');
   await expectStatus('Newsletter supprimée avec succès');

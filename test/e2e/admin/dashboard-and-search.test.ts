@@ -40,7 +40,7 @@ describe('The dashboard', () => {
     await main.getByRole('heading', { name: 'Dernières demandes' }).waitFor();
   });
 
-  test('four cards lead to their lists, the plots are told as tables too, the newest requests and messages are cut within their cards and lead to their details', async () => {
+  test('four cards lead to their lists, the plots are told as tables too, the newest requests and messages are cut within their cards and lead to their details; on a phone the menu leads to each screen, and closes once it has', async () => {
     await api.submitRequest({ fullName: ZOE, email: `${'m'.repeat(30)}@societe.example` });
     await api.submitRequest({ fullName: LONG_NAME, email: 'mc@societe.example' });
     await api.sendMessage({
@@ -86,9 +86,7 @@ describe('The dashboard', () => {
     await main.getByRole('link', { name: 'Anouk Peeters' }).click();
     await page.waitForURL('**/admin/contacts/*');
     await menuLink('Contacts').waitFor();
-  });
 
-  test('on a phone the menu leads to each screen, and closes once it has', async () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/admin/dashboard');
     const menu = page.locator('#menu');

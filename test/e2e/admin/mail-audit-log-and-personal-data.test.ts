@@ -33,6 +33,8 @@ const page = await adminPage(browser, site);
 const { expectAlert } = commonSteps(page);
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
+const menuLink = (name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
 const told = (text: string) => page.getByRole('status').getByText(text).waitFor();
 const tryAgain = () => page.getByRole('button', { name: 'Réessayer' }).click();
 
@@ -45,10 +47,7 @@ describe('E-mails', () => {
     await tryAgain();
     await row(FIRM_ADDRESS).filter({ hasText: 'En échec' }).first().waitFor();
     await row(APPLICANT).first().getByText('Envoyé', { exact: true }).waitFor();
-    await page
-      .getByRole('navigation', { name: 'Administration' })
-      .getByRole('link', { name: /E-mails\s*\d/ })
-      .waitFor();
+    await menuLink(/E-mails\s*\d/).waitFor();
     await expectAccessibleAtAllWidths(page);
     await page.goto('/admin/emails?status=SENT');
     await row(APPLICANT).first().waitFor();
@@ -124,7 +123,7 @@ describe('PR-2 What is kept about a person', () => {
   const dialog = page.getByRole('dialog', { name: 'Effacer les données de cette personne' });
 
   test('nothing is said as nothing, a wrong address on its field; a lost connection keeps what was typed; one’s own cannot be erased here', async () => {
-    await page.getByRole('link', { name: 'Données personnelles' }).click();
+    await menuLink('Données personnelles').click();
     await page.getByRole('heading', { name: 'Données d’une personne' }).waitFor();
     await field.fill('personne');
     await field.blur();

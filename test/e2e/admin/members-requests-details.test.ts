@@ -26,35 +26,19 @@ const invitation = async (name: string, count: number) =>
   linkIn(await latestMail(office.smtp, emailOf(name), 'Activez votre accès', count), '/validate-invitation');
 
 describe('What the details show', () => {
-  test("a request of the public form: “Créée à partir d'un formulaire public”, every field, and what may be done", async () => {
+  test("a request of the public form: “Créée à partir d'un formulaire public”, its history, and what may be done", async () => {
     await office.ask('Zoé Lefèvre', {
       memberType: 'BUSINESS',
-      companyName: 'Lefèvre & Filles',
       phoneNumber: '+32 470 11 22 33',
-      vatNumber: 'BE0123456789',
       additionalInfo: 'Bonjour,\nje viens de Namur.',
     });
     await open('Zoé Lefèvre');
     for (const [label, value] of [
-      ['Statut', 'En attente'],
-      ['Traitée le', 'En attente'],
       ['Origine', "Créée à partir d'un formulaire public"],
-      ['Nom', 'Zoé Lefèvre'],
-      ['E-mail', 'zoe.lefevre@societe.example'],
-      ['E-mail vérifié le', 'En attente'],
       ['Téléphone', '+32 470 11 22 33'],
-      ['Société', 'Lefèvre & Filles'],
-      ['Numéro de TVA', 'BE0123456789'],
-      ['Type d’adhésion', 'Business'],
       ['Dénomination libre', '–'],
-      ['Compte', 'Inactif'],
-      ['Profil public', 'Oui'],
-      ['E-mail public', 'Oui'],
-      ['Photo publique', 'Oui'],
     ] as const)
       expect(await detail(label).textContent(), label).toBe(value);
-    const created = await detail('Créée le').locator('time').getAttribute('datetime');
-    expect(created).toMatch(/^\d{4}-\d\d-\d\dT/);
     await office.panel('Informations complémentaires').getByText('je viens de Namur.').waitFor();
     await expect.poll(history).toEqual([FROM_PUBLIC_FORM]);
     await office.panel('Historique').getByText('Zoé Lefèvre').waitFor();
@@ -79,37 +63,19 @@ describe('What the details show', () => {
     await office.panel('Historique').getByRole('button', { name: 'Réessayer' }).click();
     await expect.poll(history).toEqual([FROM_PUBLIC_FORM]);
 
-    await page.goto('/admin/members-requests/nimporte');
-    await page.waitForURL('**/admin/members-requests');
-    await page.goto('/admin/members-requests/999999');
-    await office.expectAlert('Cette demande n’existe pas ou plus.');
-    await page.waitForURL('**/admin/members-requests');
+    for (const path of ['nimporte', 'edit/nimporte']) {
+      await page.goto(`/admin/members-requests/${path}`);
+      await page.waitForURL('**/admin/members-requests');
+    }
+    for (const path of ['999999', 'edit/999999']) {
+      await page.goto(`/admin/members-requests/${path}`);
+      await office.expectAlert('Cette demande n’existe pas ou plus.');
+      await page.waitForURL('**/admin/members-requests');
+    }
   });
 });
 
 describe('Deciding', () => {
-  test('rejected with a reason, it is told in the mail, in the details and in the history; the reason may be left out', async () => {
-    await office.ask('Wim Hubert');
-    await open('Wim Hubert');
-    await action('Rejeter').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Facultatif').waitFor();
-    await dialog.getByRole('textbox', { name: /Motif/ }).fill(REASON);
-    await office.confirm('Rejeter');
-    await office.expectStatus('Demande rejetée avec succès');
-    await expectDetail('Motif du rejet', REASON);
-    await office.panel('Historique').getByText(REASON).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await mailSaying(office.smtp, emailOf('Wim Hubert'), REASON);
-
-    await office.ask('Ida Claes');
-    await open('Ida Claes');
-    await confirmed('Rejeter');
-    await office.expectStatus('Demande rejetée avec succès');
-    await expectDetail('Motif du rejet', '–');
-    await mailSaying(office.smtp, emailOf('Ida Claes'), 'Nous ne pouvons malheureusement pas');
-  });
-
   test('CO-3 decided or deleted by another administrator meanwhile, it is told and shown as it stands now', async () => {
     await office.ask('Lars Peeters');
     await open('Lars Peeters');
@@ -213,10 +179,22 @@ describe('Deciding', () => {
     await expectDetail('Statut', 'Approuvée');
   });
 
-  test('“Le membre {name} a été supprimé avec succès” leads to the list as it was left, and can be taken back', async () => {
+  test('rejected with a reason, it is told in the mail, in the details and in the history; “Le membre {name} a été supprimé avec succès” leads to the list as it was left, and can be taken back', async () => {
+    await office.ask('Ida Claes');
     await page.goto('/admin/members-requests?q=ida');
     await office.row('Ida Claes').getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ida Claes' }).waitFor();
+    await action('Rejeter').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Facultatif').waitFor();
+    await dialog.getByRole('textbox', { name: /Motif/ }).fill(REASON);
+    await office.confirm('Rejeter');
+    await office.expectStatus('Demande rejetée avec succès');
+    await expectDetail('Motif du rejet', REASON);
+    await office.panel('Historique').getByText(REASON).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await mailSaying(office.smtp, emailOf('Ida Claes'), REASON);
+
     await confirmed('Supprimer');
     await office.expectStatus('Le membre Ida Claes a été supprimé avec succès');
     await page.waitForURL('**/admin/members-requests?q=ida');
