@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { openAdminSession } from './ambassadors.ts';
 import { choosePhoto } from './steps.ts';
 
-export const NAME_TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
 const EXISTING = { company: 'Atelier Lesse', jobTitle: 'Gérante', active: true };
 
 /** An administrator at the ambassadors' form, on a site that has three of them. */

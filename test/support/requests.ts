@@ -1,5 +1,5 @@
 import type { Page as PageOf } from '@cercle/contract/paging';
-import type { MembershipRequest, RequestEvent } from '@cercle/contract/requests';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import type { Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { commonSteps } from './ambassadors.ts';
@@ -51,8 +51,6 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
   };
   return {
     found: findByName,
-    historyOf: async (name: string) =>
-      other.get<RequestEvent[]>(`/members/requests/${(await findByName(name)).id}/history`),
     /** A visitor, each from an address of their own, asks to join. */
     ask: async (fullName: string, change: object = {}) => {
       visitors += 1;
@@ -76,6 +74,15 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
     /** The other administrator decides about a request. */
     decide: async (fullName: string, decision: 'approve' | 'reject') =>
       other.send('PUT', `/members/requests/${(await findByName(fullName)).id}/${decision}`),
+    /** A member whom the other administrator made completes the invitation. */
+    complete: async (fullName: string, link: string, password: string) => {
+      const data = { ...MEMBER, fullName, email: emailOf(fullName), password, confirmPassword: password };
+      const body = new FormData();
+      body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+      const visitor = new ApiClient(site.url);
+      const response = await visitor.send('POST', `/complete-invitation/${link.split('/').at(-1)}`, body);
+      if (!response.ok) throw new Error(`Not completed: ${await response.text()}`);
+    },
     deleteByOther: async (fullName: string) =>
       other.send('DELETE', `/members/requests/${(await findByName(fullName)).id}`),
   };

@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { NAME_TAKEN, openAmbassadorForm } from '../../support/ambassador-form.ts';
+import { openAmbassadorForm } from '../../support/ambassador-form.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import { dropResponse } from '../../support/steps.ts';
 
 const NOOR = { name: 'Noor Maes', company: 'Maes NV', jobTitle: 'Fondatrice' };
+const NAME_TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
+const NOT_FOUND = 'Cet ambassadeur n’existe pas ou plus.';
+const CALLS = '**/api/admin/ambassadors/*';
 
 const form = await openAmbassadorForm();
-const { page } = form;
+const { page, field } = form;
+
+const add = () => form.submit('Ajouter').click();
+const save = () => form.submit('Modifier').click();
+const saved = () => form.expectStatus('Ambassadeur modifié avec succès.');
+const shows = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('Adding an ambassador', () => {
-  test('sent too early, every field says what it needs, as if touched; the button counts as disabled', async () => {
+  test('sent too early, every field says what it needs; too long texts and other file types are told as soon as they are there', async () => {
     await form.openCreate();
-    await expectAccessibleAtAllWidths(page);
     expect(await page.getByRole('switch', { name: 'Actif' }).isChecked()).toBe(true);
     await page.getByText('La page publique ne montre pas les ambassadeurs inactifs.').waitFor();
     expect(await form.submit('Ajouter').isDisabled()).toBe(true);
     expect(await page.getByText('Le nom est obligatoire').count()).toBe(0);
-    await form.field('company').press('Enter');
+    await field('company').press('Enter');
     for (const text of [
       'Le nom est obligatoire',
       'La société est requise',
@@ -24,22 +32,15 @@ describe('Adding an ambassador', () => {
       'Photo est requise',
       'Le logo est requis',
     ])
-      await page.getByText(text, { exact: true }).waitFor();
+      await shows(text);
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('name');
     await expectAccessibleAtAllWidths(page);
-  });
-
-  test('too long texts and other file types are told as soon as they are there', async () => {
-    await form.openCreate();
-    const long = 'z'.repeat(101);
-    await form.fill({ name: long, company: long, jobTitle: long });
-    for (const text of ['Le nom', 'Le nom de la société', 'La fonction'])
-      await page.getByText(`${text} doit comporter moins de 100 caractères`, { exact: true }).waitFor();
+    await form.fill({ name: 'z'.repeat(101) });
+    await shows('Le nom doit comporter moins de 100 caractères');
     for (const name of ['photo', 'logo'])
-      await form.field(name).setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: form.picture });
-    const typeError = page.getByText('Seules les images JPG, PNG ou GIF sont autorisées');
-    await typeError.nth(1).waitFor();
-    expect(await form.field('logo').getAttribute('aria-invalid')).toBe('true');
+      await field(name).setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: form.picture });
+    await page.getByText('Seules les images JPG, PNG ou GIF sont autorisées').nth(1).waitFor();
+    expect(await field('logo').getAttribute('aria-invalid')).toBe('true');
     await form.leave();
   });
 
@@ -48,65 +49,201 @@ describe('Adding an ambassador', () => {
     await form.fill(NOOR);
     await form.choose('photo', 'logo');
     await page.locator('form img[src^="blob:"]').nth(1).waitFor();
-    let releaseRequest = () => {};
-    const gate = new Promise<void>((resolve) => {
-      releaseRequest = resolve;
-    });
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/ambassadors', async (route) => {
-      await gate;
+      await gate.promise;
       await route.continue();
     });
-    await form.submit('Ajouter').click();
+    await add();
     const busy = form.submit('Ajout en cours…');
     expect([await busy.isDisabled(), await busy.locator('svg').count()]).toEqual([true, 1]);
-    releaseRequest();
+    gate.resolve();
     await form.expectStatus('Ambassadeur créé avec succès.');
     await page.unroute('**/api/ambassadors');
     await page.waitForURL(/\/admin\/ambassadors\/\d+$/);
-    await page.getByRole('heading', { level: 1, name: NOOR.name }).waitFor();
+    await heading(NOOR.name);
     expect(await form.isPublic(NOOR.name)).toBe(true);
     expect(await form.found(NOOR.name)).toMatchObject({ ...NOOR, active: true });
   });
 
-  test('switched off, it waits in the office, unseen by visitors', async () => {
-    await form.openCreate();
-    await form.fill({ ...NOOR, name: 'Wim Hubert' });
-    await form.choose('photo', 'logo');
-    await page.getByRole('switch', { name: 'Actif' }).uncheck();
-    await form.submit('Ajouter').click();
-    await page.getByText('Inactif', { exact: true }).waitFor();
-    expect(await form.isPublic('Wim Hubert')).toBe(false);
-  });
-
-  test('“Ambassadeur existe déjà. Veuillez en choisir un autre.”: the name is marked, all that was typed stays', async () => {
+  test('a taken name and errors of the server mark their fields; CO-1 any other failure loses nothing typed; switched off, it waits unseen by visitors', async () => {
     await form.openCreate();
     await form.fill({ ...NOOR, name: 'anouk  PEETERS' });
     await form.choose('photo', 'logo');
-    await form.submit('Ajouter').click();
-    await page.getByText(NAME_TAKEN, { exact: true }).waitFor();
-    expect(await form.field('name').getAttribute('aria-invalid')).toBe('true');
-    expect(await form.field('company').inputValue()).toBe(NOOR.company);
-    await expectAccessibleAtAllWidths(page);
-    await form.fill({ name: 'Anouk Peeters junior' });
-    await form.submit('Ajouter').click();
-    await form.expectStatus('Ambassadeur créé avec succès.');
-  });
-
-  test('errors of the server land on their fields; CO-1 any other failure asks to try again, and nothing typed is lost', async () => {
-    await form.openCreate();
-    await form.fill({ ...NOOR, name: 'Zoé Lefèvre' });
-    await form.choose('photo', 'logo');
+    await page.getByRole('switch', { name: 'Actif' }).uncheck();
+    await add();
+    await shows(NAME_TAKEN);
+    expect(await field('name').getAttribute('aria-invalid')).toBe('true');
+    await form.fill({ name: 'Wim Hubert' });
     const errors = { company: ['La société est inconnue'], logo: ['Ce logo ne peut être lu'] };
     const json = { status: 400, code: 'validation', message: 'Requête incorrecte', errors };
     await page.route('**/api/ambassadors', (route) => route.fulfill({ status: 400, json }));
-    await form.submit('Ajouter').click();
-    for (const [text] of Object.values(errors)) await page.getByText(text ?? '', { exact: true }).waitFor();
+    await add();
+    for (const [text] of Object.values(errors)) await shows(text ?? '');
     await page.unroute('**/api/ambassadors');
     await dropResponse(page, '**/api/ambassadors');
     await page.locator('form').getByRole('button', { name: 'Ajouter' }).click({ force: true });
     await form.expectAlert("Échec de la création de l'ambassadeur. Veuillez réessayer.");
-    expect(await form.field('name').inputValue()).toBe('Zoé Lefèvre');
-    await form.submit('Ajouter').click();
+    expect([await field('name').inputValue(), await field('company').inputValue()]).toEqual([
+      'Wim Hubert',
+      NOOR.company,
+    ]);
+    await add();
     await form.expectStatus('Ambassadeur créé avec succès.');
+    await page.getByText('Inactif', { exact: true }).waitFor();
+    expect(await form.isPublic('Wim Hubert')).toBe(false);
+  });
+});
+
+describe('Changing an ambassador', () => {
+  test('without new files both pictures stay, a new photo replaces the old one alone, and the public page shows it at once; undone, leaving asks nothing', async () => {
+    const before = await form.found('Bruno Servais');
+    await form.openEdit('Bruno Servais');
+    await page.getByText('Laissez vide pour conserver la photo actuelle.').waitFor();
+    await page.getByText('Laissez vide pour conserver le logo actuel.').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await form.fill({ company: 'Servais & Fils' });
+    await save();
+    await saved();
+    await page.waitForURL(`**/admin/ambassadors/${before?.id}`);
+    expect(await form.isPublic('Servais &amp; Fils')).toBe(true);
+    const { photoUrl, logoUrl } = (await form.found('Bruno Servais')) ?? {};
+    expect({ photoUrl, logoUrl }).toEqual({ photoUrl: before?.photoUrl, logoUrl: before?.logoUrl });
+
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    await form.choose('photo');
+    await save();
+    await page.waitForURL(`**/admin/ambassadors/${before?.id}`);
+    const after = await form.found('Bruno Servais');
+    expect([after?.photoUrl === before?.photoUrl, after?.logoUrl === before?.logoUrl]).toEqual([false, true]);
+
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    await form.fill({ company: 'Autre' });
+    await page.getByRole('link', { name: 'Contacts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await field('company').inputValue()).toBe('Autre');
+    await form.fill({ company: 'Servais & Fils' });
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    await heading('Bruno Servais');
+  });
+
+  test('a taken name is marked, any other failure asks to try again; CO-2 a stale edit can be saved upon the current state', async () => {
+    await form.openEdit('Chloé Maes');
+    await form.fill({ name: 'Anouk Peeters' });
+    await save();
+    await shows(NAME_TAKEN);
+    await page.route(CALLS, (route) => route.abort());
+    await form.fill({ name: 'Chloé Maes', jobTitle: 'Directrice générale' });
+    await save();
+    await form.expectAlert("Échec de la modification de l'ambassadeur. Veuillez réessayer.");
+    await page.unroute(CALLS);
+
+    await form.changeByOther('Chloé Maes', { company: 'Maes & Cie', active: false });
+    await save();
+    await page.getByRole('alert').getByText('Cet ambassadeur a changé entre-temps').waitFor();
+    expect(await form.found('Chloé Maes')).toMatchObject({ jobTitle: 'Gérante', company: 'Maes & Cie' });
+    await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
+    const current = page.getByRole('alert').locator('dl');
+    for (const text of ['Maes & Cie', 'Gérante', 'Inactif'])
+      await current.getByText(text, { exact: true }).waitFor();
+    const merged = { jobTitle: 'Directrice générale', company: 'Maes & Cie' };
+    for (const [name, value] of Object.entries(merged)) expect(await field(name).inputValue()).toBe(value);
+    await save();
+    await saved();
+    expect(await form.found('Chloé Maes')).toMatchObject({ ...merged, active: false });
+  });
+});
+
+describe('The details', () => {
+  const openRow = async (name: string) => {
+    await form.row(name).getByRole('link', { name, exact: true }).click();
+    await heading(name);
+  };
+  const undo = () => page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+
+  test('show everything, a dash and drawings for what is missing, switch on and off, and lead back to the list as it was left', async () => {
+    const withoutPictures = { jobTitle: '', photoUrl: null, logoUrl: null };
+    await page.route(CALLS, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...withoutPictures } });
+    });
+    await page.goto(`/admin/ambassadors/${await form.idOf(NOOR.name)}`);
+    await page.locator('dl div', { hasText: 'Fonction' }).getByText('–', { exact: true }).waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    await page.unroute(CALLS);
+
+    await page.goto('/admin/ambassadors?q=noor');
+    await openRow(NOOR.name);
+    const details = await page.locator('main dl').textContent();
+    for (const text of [NOOR.company, NOOR.jobTitle, 'Créé le']) expect(details).toContain(text);
+    await page.getByText('Actif', { exact: true }).waitFor();
+    expect(await page.locator('main img').count()).toBe(2);
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('button', { name: 'Désactiver' }).click();
+    await form.expectStatus('Ambassadeur désactivé avec succès.');
+    await page.getByText('Inactif', { exact: true }).waitFor();
+    expect(await form.isPublic(NOOR.name)).toBe(false);
+    await page.route('**/activate', (route) => route.abort());
+    await page.getByRole('button', { name: 'Activer' }).click();
+    await form.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
+    await page.unroute('**/activate');
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await page.waitForURL('**/admin/ambassadors?q=noor');
+  });
+
+  test('lead, after a deletion, to the list; while it is taken back, those of somebody else stay on the screen, and a form that is filled in', async () => {
+    const deleteBruno = async () => {
+      await page.goto(`/admin/ambassadors/${await form.idOf('Bruno Servais')}`);
+      await heading('Bruno Servais');
+      await page.getByRole('button', { name: 'Supprimer' }).click();
+      await form.confirm('Supprimer');
+      await page.waitForURL('**/admin/ambassadors');
+      await form.expectStatus("L'ambassadeur Bruno Servais a été supprimé avec succès");
+      await openRow(NOOR.name);
+    };
+    await deleteBruno();
+    await undo();
+    await form.expectStatus('Suppression annulée');
+    await heading(NOOR.name);
+    const id = await form.idOf(NOOR.name);
+    expect(new URL(page.url()).pathname).toBe(`/admin/ambassadors/${id}`);
+
+    await deleteBruno();
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    await page.getByLabel('Fonction').fill('Tapé entre-temps');
+    // What the form shows cannot be read again.
+    const failure = `**/api/admin/ambassadors/${id}`;
+    await page.route(failure, (route) => route.fulfill({ status: 503 }));
+    const readAgain = page.waitForResponse(failure);
+    await undo();
+    await form.expectStatus('Suppression annulée');
+    await readAgain;
+    await page.unroute(failure);
+    expect(await page.getByLabel('Fonction').inputValue()).toBe('Tapé entre-temps');
+    await page.getByLabel('Fonction').fill(NOOR.jobTitle);
+  });
+
+  test('that cannot be loaded ask to try again, those to change lead to the list; without an id that exists: the list', async () => {
+    const failure = 'Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.';
+    await page.route(CALLS, (route) => route.abort());
+    await page.goto('/admin/ambassadors/edit/1');
+    await form.expectAlert(failure);
+    await page.waitForURL('**/admin/ambassadors');
+    await page.goto('/admin/ambassadors/1');
+    await form.expectAlert(failure);
+    await page.unroute(CALLS);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await heading('Anouk Peeters');
+    for (const path of ['999999', 'edit/999999']) {
+      await page.goto(`/admin/ambassadors/${path}`);
+      await form.expectAlert(NOT_FOUND);
+      await page.waitForURL('**/admin/ambassadors');
+    }
+    for (const path of ['edit', 'edit/abc', '-1']) {
+      await page.goto(`/admin/ambassadors/${path}`);
+      await page.waitForURL('**/admin/ambassadors');
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAdminSession } from '../../support/ambassadors.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import { expectScrollRestored } from '../../support/scroll-restoration.ts';
@@ -6,24 +6,29 @@ import { expectScrollRestored } from '../../support/scroll-restoration.ts';
 const LONG_NAME = 'Marie-Christine Vandenbroucke';
 const LONG_COMPANY = 'Ateliers de la Haute-Lesse';
 const OTHERS = ['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid', 'Greta', 'Hugo', 'Inès', 'Jules'];
+const NOT_FOUND = 'Cet ambassadeur n’existe pas ou plus.';
+const CALLS = '**/api/admin/ambassadors/*';
+const SWITCH_CALLS = '**/api/admin/ambassadors/*/*activate';
 
 const office = await openAdminSession();
-const { page } = office;
+const { page, row } = office;
 
-const row = (name: string) => office.row(name);
 const toggleOf = (name: string) => page.getByRole('switch', { name });
 const names = () => page.getByRole('rowheader').allInnerTexts();
+const hasStatus = (name: string, status: string) => row(name).getByText(status, { exact: true }).waitFor();
+const openList = async () => {
+  await page.goto('/admin/ambassadors');
+  await page.getByText('11 ambassadeurs', { exact: true }).waitFor();
+};
+const askToDelete = (name: string) => page.getByRole('button', { name: `Supprimer\u202f: ${name}` }).click();
+const undo = () => page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
 
 describe('The list', () => {
-  test('“Aucun ambassadeur trouvé”, and the way to add one', async () => {
+  test('“Aucun ambassadeur trouvé”, and the way to add one; then it shows ten a page with photo, name and company cut at 20 characters, status and actions; filter, search and order are kept in the address', async () => {
     await page.goto('/admin/ambassadors');
     await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
-    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Ajouter un ambassadeur' }).click();
     await page.waitForURL('**/admin/ambassadors/create');
-  });
-
-  test('shows photo, name and company cut at 20 characters, the whole name as a tooltip, status, creation and actions', async () => {
     for (const name of [...OTHERS, LONG_NAME])
       await office.other.addAmbassador({
         name,
@@ -31,107 +36,81 @@ describe('The list', () => {
         jobTitle: 'Gérante',
         active: name !== 'Jules',
       });
-    await page.goto('/admin/ambassadors');
-    await page.getByText('11 ambassadeurs').waitFor();
+    await openList();
     const headers = await page.getByRole('columnheader').allInnerTexts();
     expect(headers.slice(1)).toEqual(['Nom', 'Société', 'Statut', 'Créé le', 'Actions']);
     const newest = row(LONG_NAME);
     await newest.getByText('Marie-Christine Vand...', { exact: true }).waitFor();
     await newest.getByTitle(LONG_NAME).waitFor();
     await newest.getByText('Ateliers de la Haute...', { exact: true }).waitFor();
-    await newest.getByText('Actif', { exact: true }).waitFor();
-    await row('Jules').getByText('Inactif', { exact: true }).waitFor();
-    expect(await newest.locator('img').evaluate((img) => img.getAttribute('src'))).toMatch(/^\/images\//);
+    await hasStatus(LONG_NAME, 'Actif');
+    await hasStatus('Jules', 'Inactif');
+    expect(await newest.locator('img').getAttribute('src')).toMatch(/^\/images\//);
     for (const label of ['Détails', 'Modifier'])
       await newest.getByRole('link', { name: `${label}\u202f: ${LONG_NAME}` }).waitFor();
     await newest.getByRole('button', { name: `Supprimer\u202f: ${LONG_NAME}` }).waitFor();
     await expectAccessibleAtAllWidths(page);
-  });
 
-  test('holds ten a page, and as many pages as there are', async () => {
-    await page.goto('/admin/ambassadors');
-    await row(LONG_NAME).waitFor();
     expect(await names()).toHaveLength(10);
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     expect(await pages.getByRole('link', { name: 'Page 3' }).count()).toBe(0);
     await pages.getByRole('link', { name: 'Page 2' }).click();
-    await row('Anouk').waitFor();
-    expect(await names()).toEqual(['Anouk']);
+    await expect.poll(names).toEqual(['Anouk']);
+    await page.getByRole('columnheader').getByRole('link', { name: 'Nom' }).click();
+    await page.waitForURL('**?sort=name%2Casc');
+    await expect
+      .poll(async () => (await names()).slice(0, 5))
+      .toEqual(['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise']);
+    const filters = page.getByRole('navigation', { name: 'Filtrer par statut' });
+    expect(await filters.getByRole('link').allInnerTexts()).toEqual(['Tous', 'Actifs', 'Inactifs']);
+    await filters.getByRole('link', { name: 'Inactifs', exact: true }).click();
+    await page.waitForURL('**?active=false&sort=name%2Casc');
+    await expect.poll(names).toEqual(['Jules']);
+    await page.goto('/admin/ambassadors?active=true&q=ELISE');
+    await expect.poll(names).toEqual(['Élise']);
   });
 
   test('on a telephone, Back from an ambassador, and from a shorter page, leads to where one was', async () => {
-    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await page.setViewportSize({ width: 390, height: 900 });
-    await page.goto('/admin/ambassadors');
+    await openList();
     await row(LONG_NAME).waitFor();
     await expectScrollRestored(page, 900, page.getByRole('link', { name: 'Denis', exact: true }));
     await row(LONG_NAME).waitFor();
     await expectScrollRestored(page, 900, page.getByRole('link', { name: 'Page 2' }));
-  });
-
-  test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {
-    await page.goto('/admin/ambassadors');
-    const filters = page.getByRole('navigation', { name: 'Filtrer par statut' });
-    await filters.waitFor();
-    expect(await filters.getByRole('link').allInnerTexts()).toEqual(['Tous', 'Actifs', 'Inactifs']);
-    await filters.getByRole('link', { name: 'Inactifs', exact: true }).click();
-    await page.waitForURL('**?active=false');
-    await page.getByText('1 ambassadeur', { exact: true }).waitFor();
-    expect(await names()).toEqual(['Jules']);
-    await page.goto('/admin/ambassadors?active=true&q=ELISE');
-    await page.getByText('1 ambassadeur', { exact: true }).waitFor();
-    expect(await names()).toEqual(['Élise']);
-    await page.goto('/admin/ambassadors');
-    await page.getByRole('columnheader').getByRole('link', { name: 'Nom' }).click();
-    await page.waitForURL('**?sort=name%2Casc');
-    await row('Anouk').waitFor();
-    expect((await names()).slice(0, 5)).toEqual(['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise']);
-    await page.getByRole('columnheader').getByRole('link', { name: 'Créé le' }).click();
-    await row(LONG_NAME).waitFor();
-    expect((await names())[0]).toBe('Marie-Christine Vand...');
-    await page.goto('/admin/ambassadors?q=personne');
-    await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
-    await expectAccessibleAtAllWidths(page);
-  });
-
-  test('“Échec du chargement des ambassadeurs”: the list says so and can be tried again', async () => {
-    await page.route('**/api/admin/ambassadors?*', (route) => route.abort());
-    await page.goto('/admin/ambassadors');
-    await office.expectAlert('Échec du chargement des ambassadeurs');
-    await expectAccessibleAtAllWidths(page);
-    await page.getByRole('button', { name: 'Fermer ce message' }).click();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await office.expectAlert('Échec du chargement des ambassadeurs');
-    await page.unroute('**/api/admin/ambassadors?*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByText('11 ambassadeurs').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 });
 
 describe('On and off', () => {
-  test('“Ambassadeur désactivé avec succès.”, “Ambassadeur activé avec succès.”: the public page shows it at once', async () => {
-    await page.goto('/admin/ambassadors');
+  test('“Ambassadeur désactivé avec succès.”, “activé”: the public page shows it at once, also where another administrator was faster; a failure shows how it stands', async () => {
+    await openList();
     expect(await office.isPublic('Inès')).toBe(true);
     await toggleOf('Inès').uncheck();
     await office.expectStatus('Ambassadeur désactivé avec succès.');
-    await row('Inès').getByText('Inactif', { exact: true }).waitFor();
+    await hasStatus('Inès', 'Inactif');
     expect(await office.isPublic('Inès')).toBe(false);
+    await page.route(SWITCH_CALLS, (route) => route.abort());
+    await toggleOf('Inès').click();
+    await office.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
+    expect(await toggleOf('Inès').isChecked()).toBe(false);
+    await toggleOf('Greta').click();
+    await office.expectAlert("Échec de la désactivation de l'ambassadeur. Veuillez réessayer.");
+    expect(await toggleOf('Greta').isChecked()).toBe(true);
+    await page.unroute(SWITCH_CALLS);
+    await office.other.send('PUT', `/admin/ambassadors/${await office.idOf('Inès')}/activate`);
     await toggleOf('Inès').check();
     await office.expectStatus('Ambassadeur activé avec succès.');
-    await row('Inès').getByText('Actif', { exact: true }).first().waitFor();
+    await hasStatus('Inès', 'Actif');
     expect(await office.isPublic('Inès')).toBe(true);
   });
 
   test('no other switch answers while one is under way, and the focus stays', async () => {
-    await page.goto('/admin/ambassadors');
+    await openList();
     let calls = 0;
-    let releaseRequest = () => {};
-    const gate = new Promise<void>((resolve) => {
-      releaseRequest = resolve;
-    });
-    await page.route('**/api/admin/ambassadors/*/*activate', async (route) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(SWITCH_CALLS, async (route) => {
       calls += 1;
-      await gate;
+      await gate.promise;
       await route.continue();
     });
     await toggleOf('Hugo').focus();
@@ -139,31 +118,73 @@ describe('On and off', () => {
     expect(await toggleOf('Hugo').isChecked()).toBe(false);
     for (const name of ['Hugo', 'Greta']) await toggleOf(name).click({ force: true });
     expect(await toggleOf('Greta').getAttribute('aria-disabled')).toBe('true');
-    releaseRequest();
+    gate.resolve();
     expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe('switch');
     await office.expectStatus('Ambassadeur désactivé avec succès.');
-    await row('Hugo').getByText('Inactif', { exact: true }).waitFor();
+    await hasStatus('Hugo', 'Inactif');
     expect([calls, await toggleOf('Greta').isChecked()]).toEqual([1, true]);
-    await page.unroute('**/api/admin/ambassadors/*/*activate');
+    await page.unroute(SWITCH_CALLS);
   });
 
-  test('a failure of either says so, and shows how it stands', async () => {
-    await page.goto('/admin/ambassadors');
-    await page.route('**/api/admin/ambassadors/*/*activate', (route) => route.abort());
-    await toggleOf('Greta').click();
-    await office.expectAlert("Échec de la désactivation de l'ambassadeur. Veuillez réessayer.");
-    expect(await toggleOf('Greta').isChecked()).toBe(true);
-    await toggleOf('Hugo').click();
-    await office.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
-    await page.unroute('**/api/admin/ambassadors/*/*activate');
+  test('several together are deactivated and activated after one confirmation', async () => {
+    const bulk = async (count: number, action: string) => {
+      for (const name of ['Greta', 'Hugo', 'Inès'].slice(0, count))
+        await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
+      await page.getByRole('button', { name: action, exact: true }).click();
+      await page.getByRole('dialog', { name: `${action} ces ${count} ambassadeurs` }).waitFor();
+      await office.confirm(action);
+    };
+    await openList();
+    await bulk(2, 'Désactiver');
+    await office.expectStatus('2 ambassadeurs désactivés avec succès.');
+    for (const name of ['Greta', 'Hugo']) await hasStatus(name, 'Inactif');
+    expect(await office.isPublic('Greta')).toBe(false);
+    await bulk(3, 'Activer');
+    await office.expectStatus('3 ambassadeurs activés avec succès.');
+    expect(await office.isPublic('Greta')).toBe(true);
+  });
+});
+
+describe('Deleting', () => {
+  test('asks first, then the list is read again, the public page without them, and it can be taken back', async () => {
+    await openList();
+    await askToDelete('Inès');
+    await page.getByRole('dialog', { name: 'Supprimer cet ambassadeur' }).waitFor();
+    await office.confirm('Annuler');
+    await askToDelete('Inès');
+    await office.confirm('Supprimer');
+    await office.expectStatus("L'ambassadeur Inès a été supprimé avec succès");
+    await page.getByText('10 ambassadeurs', { exact: true }).waitFor();
+    expect(await office.isPublic('Inès')).toBe(false);
+    await undo();
+    await row('Inès').waitFor();
+    expect(await office.isPublic('Inès')).toBe(true);
   });
 
-  test('deactivated by two administrators at once, it is inactive, and both are told so', async () => {
-    await page.goto('/admin/ambassadors');
-    await row('Greta').waitFor();
-    await office.other.send('PUT', `/admin/ambassadors/${await office.idOf('Greta')}/deactivate`);
-    await toggleOf('Greta').uncheck();
-    await office.expectStatus('Ambassadeur désactivé avec succès.');
-    await row('Greta').getByText('Inactif', { exact: true }).waitFor();
+  test('“Échec de la suppression de l’ambassadeur {name}”: without a connection nothing is deleted, and Escape does not hide that it is under way', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(CALLS, async (route) => {
+      await gate.promise;
+      await route.abort();
+    });
+    await askToDelete('Bruno');
+    const request = page.waitForRequest(CALLS);
+    await office.confirm('Supprimer');
+    await request;
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: 'Supprimer cet ambassadeur' }).isVisible()).toBe(true);
+    gate.resolve();
+    await office.expectAlert("Échec de la suppression de l'ambassadeur Bruno");
+    await page.unroute(CALLS);
+    expect(await office.found('Bruno')).toBeDefined();
+  });
+
+  test('what another administrator deleted meanwhile is told when it is switched, and the list shows it no more', async () => {
+    const id = await office.idOf('Bruno');
+    await office.other.send('DELETE', `/admin/ambassadors/${id}`);
+    await toggleOf('Bruno').click();
+    await office.expectAlert(NOT_FOUND);
+    await page.getByText('10 ambassadeurs', { exact: true }).waitFor();
+    await office.other.send('POST', `/trash/ambassadors/${id}/restore`);
   });
 });

@@ -1,152 +1,209 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
-import { emailOf, mailSaying, openRequestsScreen } from '../../support/requests.ts';
+import { openVisitor } from '../../support/browser.ts';
+import { emailOf, latestMail, mailSaying, openRequestsScreen } from '../../support/requests.ts';
 import { ADMIN } from '../../support/site.ts';
+import { activate, linkIn, logIn } from '../../support/steps.ts';
+
+const PASSWORD = 'trois petits chats';
+const REASON = 'Le cercle est complet cette année.';
+const FROM_PUBLIC_FORM = 'Demande envoyée par le formulaire public';
 
 const office = await openRequestsScreen();
-const { page } = office;
+const { page, detail, history, action } = office;
 
 const open = async (name: string) => {
   await page.goto(`/admin/members-requests/${(await office.found(name)).id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
+const expectDetail = (label: string, value: string) =>
+  expect.poll(() => detail(label).textContent(), { message: label }).toBe(value);
+const confirmed = async (label: string) => {
+  await action(label).click();
+  await office.confirm(label);
+};
+const invitation = async (name: string, count: number) =>
+  linkIn(await latestMail(office.smtp, emailOf(name), 'Activez votre accès', count), '/validate-invitation');
 
 describe('What the details show', () => {
-  test("a request of the public form: status, creation, “Créée à partir d'un formulaire public”, additional info and every field", async () => {
+  test("a request of the public form: “Créée à partir d'un formulaire public”, its history, and what may be done", async () => {
     await office.ask('Zoé Lefèvre', {
       memberType: 'BUSINESS',
-      companyName: 'Lefèvre & Filles',
       phoneNumber: '+32 470 11 22 33',
-      vatNumber: 'BE0123456789',
       additionalInfo: 'Bonjour,\nje viens de Namur.',
     });
     await open('Zoé Lefèvre');
     for (const [label, value] of [
-      ['Statut', 'En attente'],
-      ['Traitée le', 'En attente'],
       ['Origine', "Créée à partir d'un formulaire public"],
-      ['Nom', 'Zoé Lefèvre'],
-      ['E-mail', 'zoe.lefevre@societe.example'],
-      ['E-mail vérifié le', 'En attente'],
       ['Téléphone', '+32 470 11 22 33'],
-      ['Société', 'Lefèvre & Filles'],
-      ['Numéro de TVA', 'BE0123456789'],
-      ['Type d’adhésion', 'Business'],
       ['Dénomination libre', '–'],
-      ['Compte', 'Inactif'],
-      ['Profil public', 'Oui'],
-      ['E-mail public', 'Oui'],
-      ['Photo publique', 'Oui'],
     ] as const)
-      expect(await office.detail(label).textContent(), label).toBe(value);
-    expect(await office.detail('Créée le').locator('time').getAttribute('datetime')).toMatch(
-      /^\d{4}-\d\d-\d\dT/,
-    );
+      expect(await detail(label).textContent(), label).toBe(value);
     await office.panel('Informations complémentaires').getByText('je viens de Namur.').waitFor();
-    await expect.poll(office.history).toEqual(['Demande envoyée par le formulaire public']);
+    await expect.poll(history).toEqual([FROM_PUBLIC_FORM]);
     await office.panel('Historique').getByText('Zoé Lefèvre').waitFor();
     await page.getByRole('link', { name: 'Modifier', exact: true }).waitFor();
-    for (const label of ['Approuver', 'Rejeter', 'Supprimer']) await office.action(label).waitFor();
+    for (const label of ['Approuver', 'Rejeter', 'Supprimer']) await action(label).waitFor();
     await expectAccessibleAtAllWidths(page);
   });
 
-  test("a request made by an administrator: “Créée par l'administrateur”, neither approved nor rejected by hand", async () => {
-    await office.make('Noor Maes');
-    await open('Noor Maes');
-    expect(await office.detail('Origine').textContent()).toBe("Créée par l'administrateur");
-    await page.getByRole('link', { name: 'Modifier', exact: true }).waitFor();
-    await page
-      .getByText('L’invitation envoyée à noor.maes@societe.example attend d’être complétée.')
-      .waitFor();
-    for (const label of ['Approuver', 'Rejeter', 'Activer', 'Désactiver'])
-      expect(await office.action(label).count(), label).toBe(0);
-    await expect.poll(office.history).toEqual(['Demande créée, invitation envoyée']);
-    await expectAccessibleAtAllWidths(page);
-  });
-
-  test('without an id, or with one that was deleted, the list opens and says so', async () => {
-    await page.goto('/admin/members-requests/nimporte');
-    await page.waitForURL('**/admin/members-requests');
-    await page.goto('/admin/members-requests/999999');
-    await office.expectAlert('Cette demande n’existe pas ou plus.');
-    await page.waitForURL('**/admin/members-requests');
-  });
-
-  test('“Erreur lors de la récupération de la demande. Veuillez réessayer.”, and it can be tried again', async () => {
+  test('“Erreur lors de la récupération de la demande. Veuillez réessayer.”: it, or its history alone, is tried again; what does not exist leads to the list', async () => {
     const { id } = await office.found('Zoé Lefèvre');
     await page.route(`**/api/members/requests/${id}`, (route) => route.abort());
+    await page.route('**/api/members/requests/*/history', (route) => route.abort());
     await page.goto(`/admin/members-requests/${id}`);
     await office.expectAlert('Erreur lors de la récupération de la demande. Veuillez réessayer.');
     await expectAccessibleAtAllWidths(page);
     await page.unroute(`**/api/members/requests/${id}`);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Zoé Lefèvre' }).waitFor();
-  });
-
-  test('a history that cannot be loaded hides nothing else, and can be tried again', async () => {
-    await page.route('**/api/members/requests/*/history', (route) => route.abort());
-    await open('Zoé Lefèvre');
     await office.panel('Historique').getByText('L’historique n’a pas pu être chargé.').waitFor();
     await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/members/requests/*/history');
     await office.panel('Historique').getByRole('button', { name: 'Réessayer' }).click();
-    await expect.poll(office.history).toEqual(['Demande envoyée par le formulaire public']);
+    await expect.poll(history).toEqual([FROM_PUBLIC_FORM]);
+
+    for (const path of ['nimporte', 'edit/nimporte']) {
+      await page.goto(`/admin/members-requests/${path}`);
+      await page.waitForURL('**/admin/members-requests');
+    }
+    for (const path of ['999999', 'edit/999999']) {
+      await page.goto(`/admin/members-requests/${path}`);
+      await office.expectAlert('Cette demande n’existe pas ou plus.');
+      await page.waitForURL('**/admin/members-requests');
+    }
   });
 });
 
 describe('Deciding', () => {
-  test('approved, the request is read again: when, by whom, in the history, and no decision is offered any more', async () => {
-    await open('Zoé Lefèvre');
-    await office.action('Approuver').click();
-    await office.confirm('Approuver');
-    await office.expectStatus('Demande approuvée avec succès');
-    await expect.poll(() => office.detail('Statut').textContent()).toBe('Approuvée');
-    expect(await office.detail('Traitée par').textContent()).toBe(ADMIN.email);
-    await office.detail('Traitée le').locator('time').waitFor();
-    await expect
-      .poll(office.history)
-      .toEqual(['Demande approuvée, invitation envoyée', 'Demande envoyée par le formulaire public']);
-    await office.panel('Historique').getByText(ADMIN.email).waitFor();
-    for (const label of ['Approuver', 'Rejeter']) expect(await office.action(label).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Modifier', exact: true }).count()).toBe(0);
-  });
-
-  test('rejected with a reason, it is told in the mail, in the details and in the history; the reason may be left out', async () => {
-    await office.ask('Wim Hubert');
-    await open('Wim Hubert');
-    await office.action('Rejeter').click();
-    const reason = page.getByRole('dialog').getByRole('textbox', { name: /Motif/ });
-    await page.getByRole('dialog').getByText('Facultatif').waitFor();
-    await reason.fill('Le cercle est complet cette année.');
-    await expectAccessibleAtAllWidths(page);
-    await office.confirm('Rejeter');
-    await office.expectStatus('Demande rejetée avec succès');
-    await expect
-      .poll(() => office.detail('Motif du rejet').textContent())
-      .toBe('Le cercle est complet cette année.');
-    await office.panel('Historique').getByText('Le cercle est complet cette année.').waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await mailSaying(office.smtp, emailOf('Wim Hubert'), 'Le cercle est complet cette année.');
-
-    await office.ask('Ida Claes');
-    await open('Ida Claes');
-    await office.action('Rejeter').click();
-    await office.confirm('Rejeter');
-    await office.expectStatus('Demande rejetée avec succès');
-    await expect.poll(() => office.detail('Motif du rejet').textContent()).toBe('–');
-    await mailSaying(office.smtp, emailOf('Ida Claes'), 'Nous ne pouvons malheureusement pas');
-  });
-
-  test('CO-3 decided by another administrator meanwhile, it is told and shown as it stands now', async () => {
+  test('CO-3 decided or deleted by another administrator meanwhile, it is told and shown as it stands now', async () => {
     await office.ask('Lars Peeters');
     await open('Lars Peeters');
-    await office.action('Approuver').click();
+    await action('Approuver').click();
     await office.decide('Lars Peeters', 'reject');
     await office.confirm('Approuver');
     await office.expectAlert('Cette demande a déjà été rejetée.');
-    await expect.poll(() => office.detail('Statut').textContent()).toBe('Rejetée');
+    await expectDetail('Statut', 'Rejetée');
+    await expect.poll(history).toEqual(['Demande rejetée', FROM_PUBLIC_FORM]);
+    await action('Supprimer').click();
+    await office.deleteByOther('Lars Peeters');
+    await office.confirm('Supprimer');
+    await office.expectAlert('Cette demande n’existe pas ou plus.');
+    await page.waitForURL('**/admin/members-requests');
+  });
+
+  test('SE-4 approved, invited and invited again by a new link, a member activates the account; deactivated, they are out at once', async () => {
+    await open('Zoé Lefèvre');
+    await confirmed('Approuver');
+    await office.expectStatus('Demande approuvée avec succès');
+    await expectDetail('Statut', 'Approuvée');
+    expect(await detail('Traitée par').textContent()).toBe(ADMIN.email);
+    await detail('Traitée le').locator('time').waitFor();
+    await expect.poll(history).toEqual(['Demande approuvée, invitation envoyée', FROM_PUBLIC_FORM]);
+    await office.panel('Historique').getByText(ADMIN.email).waitFor();
+    for (const label of ['Approuver', 'Rejeter']) expect(await action(label).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Modifier', exact: true }).count()).toBe(0);
+
+    const first = await invitation('Zoé Lefèvre', 1);
+    await action('Renvoyer l’invitation').click();
+    await page.getByRole('dialog').getByText('Le lien précédent ne fonctionnera plus.').waitFor();
+    await office.confirm('Renvoyer l’invitation');
+    await office.expectStatus('L’invitation a été renvoyée à Zoé Lefèvre avec succès');
+    await expect.poll(async () => (await history())[0]).toBe('Invitation renvoyée');
+    const second = await invitation('Zoé Lefèvre', 2);
+    expect(second).not.toBe(first);
+
+    const { page: hers } = await openVisitor(office.browser, office.site.url);
+    await hers.goto(first);
+    await hers.getByText('Le lien est invalide ou a expiré.').waitFor();
+    await activate(hers, second, {
+      password: PASSWORD,
+      photo: office.picture,
+      denomination: 'Groupe Lefèvre',
+    });
+    const zoe = { email: emailOf('Zoé Lefèvre'), password: PASSWORD };
+    await logIn(hers, '/login', zoe);
+    await hers.waitForURL('**/profile');
+    await open('Zoé Lefèvre');
+    await expect.poll(async () => (await history())[0]).toBe('Invitation complétée, compte activé');
+    expect(await action('Renvoyer l’invitation').count()).toBe(0);
+    expect(await detail('Dénomination libre').textContent()).toBe('Groupe Lefèvre');
+    await detail('E-mail vérifié le').locator('time').waitFor();
+
+    await page.route('**/api/members/*/*activate', (route) => route.abort());
+    await confirmed('Désactiver');
+    await office.expectAlert('Échec de la désactivation du membre Zoé Lefèvre');
+    await page.unroute('**/api/members/*/*activate');
+    expect(await detail('Compte').textContent()).toBe('Actif');
+    await action('Désactiver').click();
+    await page.getByRole('dialog', { name: 'Désactiver ce membre' }).waitFor();
+    await office.confirm('Désactiver');
+    await office.expectStatus('Le membre Zoé Lefèvre a été désactivé avec succès');
+    await expectDetail('Compte', 'Inactif');
+    await hers.goto('/membres', { waitUntil: 'commit' });
+    await hers.waitForURL('**/login?next=*');
+    await logIn(hers, '/login', zoe);
+    await hers.getByText("Nom d'utilisateur ou mot de passe incorrect").waitFor();
+
+    await action('Activer').click();
+    await page.getByRole('dialog', { name: 'Activer ce membre' }).waitFor();
+    await office.confirm('Activer');
+    await office.expectStatus('Le membre Zoé Lefèvre a été activé avec succès');
+    await expectDetail('Compte', 'Actif');
     await expect
-      .poll(office.history)
-      .toEqual(['Demande rejetée', 'Demande envoyée par le formulaire public']);
+      .poll(async () => (await history()).slice(0, 2))
+      .toEqual(['Membre activé', 'Membre désactivé']);
+    await logIn(hers, '/login', zoe);
+    await hers.waitForURL('**/profile');
+  });
+
+  test("“Créée par l'administrateur”: neither approved nor rejected by hand; an invitation that fails, or was completed meanwhile, is told", async () => {
+    await office.make('Noor Maes');
+    await open('Noor Maes');
+    expect(await detail('Origine').textContent()).toBe("Créée par l'administrateur");
+    await page.getByRole('link', { name: 'Modifier', exact: true }).waitFor();
+    await office.shows('L’invitation envoyée à noor.maes@societe.example attend d’être complétée.');
+    for (const label of ['Approuver', 'Rejeter', 'Activer', 'Désactiver'])
+      expect(await action(label).count(), label).toBe(0);
+    await expect.poll(history).toEqual(['Demande créée, invitation envoyée']);
+    await expectAccessibleAtAllWidths(page);
+
+    await page.route('**/api/members/requests/*/invitation', (route) => route.abort());
+    await confirmed('Renvoyer l’invitation');
+    await office.expectAlert('Échec de l’envoi de l’invitation à Noor Maes');
+    await page.unroute('**/api/members/requests/*/invitation');
+    await action('Renvoyer l’invitation').click();
+    await office.complete('Noor Maes', await invitation('Noor Maes', 1), PASSWORD);
+    await office.confirm('Renvoyer l’invitation');
+    await office.expectAlert('Aucune invitation n’est en attente pour cette demande.');
+    await expectDetail('Statut', 'Approuvée');
+  });
+
+  test('rejected with a reason, it is told in the mail, in the details and in the history; “Le membre {name} a été supprimé avec succès” leads to the list as it was left, and can be taken back', async () => {
+    await office.ask('Ida Claes');
+    await page.goto('/admin/members-requests?q=ida');
+    await office.row('Ida Claes').getByRole('link', { name: 'Détails' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ida Claes' }).waitFor();
+    await action('Rejeter').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Facultatif').waitFor();
+    await dialog.getByRole('textbox', { name: /Motif/ }).fill(REASON);
+    await office.confirm('Rejeter');
+    await office.expectStatus('Demande rejetée avec succès');
+    await expectDetail('Motif du rejet', REASON);
+    await office.panel('Historique').getByText(REASON).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await mailSaying(office.smtp, emailOf('Ida Claes'), REASON);
+
+    await confirmed('Supprimer');
+    await office.expectStatus('Le membre Ida Claes a été supprimé avec succès');
+    await page.waitForURL('**/admin/members-requests?q=ida');
+    await page.getByRole('heading', { name: 'Aucune demande de membre trouvée' }).waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await office.expectStatus('Suppression annulée');
+    await office.row('Ida Claes').getByRole('link', { name: 'Ida Claes', exact: true }).click();
+    await expect
+      .poll(history)
+      .toEqual(['Suppression annulée', 'Demande supprimée', 'Demande rejetée', FROM_PUBLIC_FORM]);
   });
 });

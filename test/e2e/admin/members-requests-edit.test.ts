@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import { latestMail, mailSaying, openRequestsScreen } from '../../support/requests.ts';
-import { linkIn } from '../../support/steps.ts';
+import { expireToken } from '../../support/session.ts';
+import { ADMIN } from '../../support/site.ts';
+import { linkIn, logInHere } from '../../support/steps.ts';
 
 const office = await openRequestsScreen();
-const { page } = office;
+const { page, fill } = office;
 
 const open = async (name: string) => {
   await page.goto(`/admin/members-requests/edit/${(await office.found(name)).id}`);
@@ -12,20 +14,38 @@ const open = async (name: string) => {
 };
 const save = () => office.submit('Modifier').click();
 const value = (name: string) => office.field(name).inputValue();
+const saved = () => office.expectStatus('Demande modifiée avec succès');
+
 describe('Modifier la demande', () => {
-  test('“Demande modifiée avec succès”: without a new photo the current one stays; the details open, the history tells', async () => {
+  test('“Demande modifiée avec succès”, past a taken address and “Échec de la modification de la demande”: the details open, the history tells, the photo stays; a new address gets an invitation, and the old link is dead', async () => {
     await office.make('Noor Maes');
+    const old = linkIn(
+      await latestMail(office.smtp, 'noor.maes@societe.example', 'Activez', 1),
+      '/validate-invitation',
+    );
     const before = await office.found('Noor Maes');
     await page.goto('/admin/members-requests');
     await office.row('Noor Maes').getByRole('link', { name: 'Modifier' }).click();
     await page.waitForURL(`**/edit/${before.id}`);
     await page.getByText('Laissez vide pour conserver la photo actuelle').waitFor();
+    await page.getByText('Si vous changez l’adresse, une nouvelle invitation y est envoyée').waitFor();
     await expectAccessibleAtAllWidths(page);
-    await office.fill({ company: 'Maes & Cie', additionalInfo: 'Rappelée lundi.' });
+    await fill({ company: 'Maes & Cie', additionalInfo: 'Rappelée lundi.' });
     await office.offer('Business').check();
-    await office.fill({ freeDenomination: 'Groupe Maes' });
+    await fill({ freeDenomination: 'Groupe Maes', email: ADMIN.email });
     await save();
-    await office.expectStatus('Demande modifiée avec succès');
+    await page
+      .getByText(`Cette adresse email ${ADMIN.email} est déjà utilisée. Merci d'en choisir une autre.`)
+      .waitFor();
+    await office.notice('Cette adresse appartient déjà à un compte');
+    await fill({ email: 'noor@ailleurs.example' });
+    await page.route('**/api/members/*', (route) => route.abort());
+    await save();
+    await office.expectAlert('Échec de la modification de la demande');
+    await page.unroute('**/api/members/*');
+    expect(await value('company'), 'all that was typed stays').toBe('Maes & Cie');
+    await save();
+    await saved();
     await page.waitForURL(`**/admin/members-requests/${before.id}`);
     const after = await office.found('Noor Maes');
     expect(after).toMatchObject({ status: 'PENDING', additionalInfo: 'Rappelée lundi.' });
@@ -33,84 +53,26 @@ describe('Modifier la demande', () => {
     const hash = (url: string | null) => url?.split('?')[0];
     expect(hash(after.user.photoUrl)).toBe(hash(before.user.photoUrl));
     await page.getByRole('region', { name: 'Historique' }).getByText('Demande modifiée').waitFor();
-  });
-
-  test('another address gets a new invitation, and the link to the old one is dead', async () => {
-    await office.make('Karim Dupont');
-    const old = linkIn(
-      await latestMail(office.smtp, 'karim.dupont@societe.example', 'Activez', 1),
-      '/validate-invitation',
-    );
-    await open('Karim Dupont');
-    await page.getByText('Si vous changez l’adresse, une nouvelle invitation y est envoyée').waitFor();
-    await office.fill({ email: 'karim@ailleurs.example' });
-    await save();
-    await office.expectStatus('Demande modifiée avec succès');
-    await mailSaying(office.smtp, 'karim@ailleurs.example', '/validate-invitation/');
+    await mailSaying(office.smtp, 'noor@ailleurs.example', '/validate-invitation/');
     const token = old.split('/').at(-1);
     expect(await office.other.get(`/validate-invitation/${token}`)).toMatchObject({ isValid: false });
   });
 
-  test('a text of the public form that is too long here stays whole, with the reason beside it from the start', async () => {
+  test('one of the public form needs no photo; its text that is too long here stays whole, with the reason beside it; once decided, its details open', async () => {
     const additionalInfo = 'à '.repeat(250).trim();
-    await office.ask('Odile Thys', { additionalInfo });
-    await open('Odile Thys');
+    await office.ask('Bruno Servais', { additionalInfo });
+    await open('Bruno Servais');
     await page.getByText('Maximum 300 caractères').waitFor();
     expect(await value('additionalInfo')).toBe(additionalInfo);
-    await office.fill({ additionalInfo: 'Rappelée mardi.' });
+    await fill({ additionalInfo: 'Rappelé mardi.', phone: '02 111 11 11' });
     await save();
-    await office.expectStatus('Demande modifiée avec succès');
-  });
-
-  test('a request of the public form is edited without a photo as long as it is pending; afterwards its details open', async () => {
-    await office.ask('Bruno Servais');
-    await open('Bruno Servais');
-    await office.fill({ phone: '02 111 11 11' });
-    await save();
-    await office.expectStatus('Demande modifiée avec succès');
-    expect((await office.found('Bruno Servais')).user).toMatchObject({
-      phone: '02 111 11 11',
-      photoUrl: null,
-    });
+    await saved();
+    const { id, user } = await office.found('Bruno Servais');
+    expect(user).toMatchObject({ phone: '02 111 11 11', photoUrl: null });
     await office.decide('Bruno Servais', 'reject');
-    const { id } = await office.found('Bruno Servais');
     await page.goto(`/admin/members-requests/edit/${id}`);
     await office.expectAlert('Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.');
     await page.waitForURL(`**/admin/members-requests/${id}`);
-  });
-
-  test('an address that is taken is told; “Échec de la modification de la demande” for any other failure; all that was typed stays', async () => {
-    await open('Noor Maes');
-    await office.fill({ email: 'karim@ailleurs.example', company: 'Maes SA' });
-    await save();
-    await page
-      .getByText(
-        "Cette adresse email karim@ailleurs.example est déjà utilisée. Merci d'en choisir une autre.",
-      )
-      .waitFor();
-    await office.notice('Cette adresse appartient déjà à un compte');
-    await office.fill({ email: 'noor.maes@societe.example' });
-    await page.route('**/api/members/*', (route) => route.abort());
-    await save();
-    await office.expectAlert('Échec de la modification de la demande');
-    await page.unroute('**/api/members/*');
-    expect(await value('company')).toBe('Maes SA');
-    await office.leave();
-  });
-
-  test('one that cannot be loaded can be tried again; one that does not exist leads to the list', async () => {
-    const { id } = await office.found('Noor Maes');
-    await page.route(`**/api/members/requests/${id}`, (route) => route.abort());
-    await page.goto(`/admin/members-requests/edit/${id}`);
-    await office.expectAlert('Erreur lors de la récupération de la demande. Veuillez réessayer.');
-    await page.unroute(`**/api/members/requests/${id}`);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await office.field('email').waitFor();
-    await page.goto('/admin/members-requests/edit/999999');
-    await office.expectAlert('Cette demande n’existe pas ou plus.');
-    await page.waitForURL('**/admin/members-requests');
-    await page.goto('/admin/members-requests/edit/nimporte');
-    await page.waitForURL('**/admin/members-requests');
   });
 });
 
@@ -118,7 +80,7 @@ describe('Two administrators at once', () => {
   test('CO-2 a stale edit is told, what was typed stays, and the current state can be seen and saved upon', async () => {
     await office.make('Chloé Maes');
     await open('Chloé Maes');
-    await office.fill({ additionalInfo: 'Tapé avec soin.' });
+    await fill({ additionalInfo: 'Tapé avec soin.' });
     await office.changeByOther('Chloé Maes', { company: 'Autre SA', phone: '02 222 22 22' });
     await save();
     await office.notice('Cette demande a changé entre-temps');
@@ -131,37 +93,134 @@ describe('Two administrators at once', () => {
     await expectAccessibleAtAllWidths(page);
     expect([await value('additionalInfo'), await value('company')]).toEqual(['Tapé avec soin.', 'Autre SA']);
     await save();
-    await office.expectStatus('Demande modifiée avec succès');
-    const saved = await office.found('Chloé Maes');
-    expect(saved).toMatchObject({ additionalInfo: 'Tapé avec soin.' });
-    expect(saved.user).toMatchObject({ company: 'Autre SA', phone: '02 222 22 22' });
+    await saved();
+    const { additionalInfo, user } = await office.found('Chloé Maes');
+    expect({ additionalInfo, ...user }).toMatchObject({
+      additionalInfo: 'Tapé avec soin.',
+      company: 'Autre SA',
+      phone: '02 222 22 22',
+    });
   });
 
-  test('CO-3 decided by the other one meanwhile, it is told that it can be edited no more, and what was typed stays', async () => {
-    await office.ask('Denis Wauters');
-    await open('Denis Wauters');
-    await office.fill({ company: 'Wauters SA' });
-    await office.decide('Denis Wauters', 'approve');
-    await save();
-    await office.notice('Cette demande n’est plus en attente');
-    await expectAccessibleAtAllWidths(page);
-    expect(await value('company')).toBe('Wauters SA');
+  test('CO-3 decided or deleted by the other one meanwhile, it is told that it can be edited no more, and what was typed stays to be copied', async () => {
+    const editMeanwhile = async (name: string, change: () => Promise<unknown>, told: string) => {
+      await office.ask(name);
+      await open(name);
+      await fill({ company: 'Tapée SA' });
+      await change();
+      await save();
+      await office.notice(told);
+      await expectAccessibleAtAllWidths(page);
+      expect(await value('company')).toBe('Tapée SA');
+    };
+    await editMeanwhile(
+      'Denis Wauters',
+      () => office.decide('Denis Wauters', 'approve'),
+      'Cette demande n’est plus en attente',
+    );
     await office.leave();
     await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
     await page.getByRole('main').getByText('Approuvée', { exact: true }).first().waitFor();
-  });
-
-  test('deleted by the other one meanwhile, it is told, and what was typed stays to be copied', async () => {
-    await office.ask('Farid Amrani');
-    await open('Farid Amrani');
-    await office.fill({ company: 'Amrani SRL' });
-    await office.deleteByOther('Farid Amrani');
-    await save();
-    await office.notice('Cette demande a été supprimée entre-temps');
-    await expectAccessibleAtAllWidths(page);
-    expect(await value('company')).toBe('Amrani SRL');
+    await editMeanwhile(
+      'Farid Amrani',
+      () => office.deleteByOther('Farid Amrani'),
+      'Cette demande a été supprimée entre-temps',
+    );
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await page.waitForURL('**/admin/members-requests');
+  });
+});
+
+describe('A session that ends mid-form', () => {
+  const logInAgain = async () => {
+    await page.waitForURL('**/login?next=*');
+    // The form that was left has an address too, until the login is there.
+    await page.getByRole('form', { name: 'Accès membres' }).waitFor();
+    await logInHere(page, ADMIN);
+  };
+
+  test('the login brings back to what was typed and chosen; what was not touched is read anew', async () => {
+    await office.make('Greta Claes');
+    await open('Greta Claes');
+    await fill({ fullName: 'Greta Maes-Claes' });
+    await office.choosePhoto();
+    await expireToken(page);
+    await save();
+    await office.changeByOther('Greta Claes', { company: 'Peeters SRL' });
+    await page.waitForURL('**/login?next=*');
+    expect(await page.getByText('Échec de la modification').count()).toBe(0);
+    await logInAgain();
+    await page.waitForURL('**/admin/members-requests/edit/*');
+    await expect.poll(() => value('fullName')).toBe('Greta Maes-Claes');
+    await page.getByText('portrait.jpg').waitFor();
+    expect(await value('company')).toBe('Peeters SRL');
+    // Nobody who worked on meanwhile is overwritten unseen.
+    await save();
+    await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
+    await office.notice('L’état actuel');
+    await save();
+    await saved();
+    expect((await office.found('Greta Maes-Claes')).user).toMatchObject({ company: 'Peeters SRL' });
+  });
+
+  test('it is brought back once, and to no other form; leaving asks about changes that are not undone, and gives them up', async () => {
+    await open('Greta Maes-Claes');
+    await fill({ company: 'Brouillon' });
+    await expireToken(page);
+    await save();
+    await logInAgain();
+    await expect.poll(() => value('company')).toBe('Brouillon');
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await value('company')).toBe('Brouillon');
+    await office.leave();
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await office.field('company').waitFor();
+    expect(await value('company')).toBe('Peeters SRL');
+    await fill({ company: 'Brouillon' });
+    await fill({ company: 'Peeters SRL' });
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Greta Maes-Claes' }).waitFor();
+
+    await open('Greta Maes-Claes');
+    await fill({ company: 'Brouillon' });
+    await expireToken(page);
+    await save();
+    await page.waitForURL('**/login?next=*');
+    await page.evaluate(() => {
+      history.replaceState(null, '', '/login?next=%2Fadmin%2Fmembers-requests%2Fcreate');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await logInAgain();
+    await page.waitForURL('**/members-requests/create');
+    await office.field('company').waitFor();
+    expect([await value('company'), await value('fullName')]).toEqual(['', '']);
+  });
+
+  test('what was saved is not kept, even when the session ends in the same breath', async () => {
+    await page.goto('/admin/members-requests/create');
+    await fill({
+      fullName: 'Hugo Lambert',
+      email: 'hugo@lambert.example',
+      phone: '02 333 33 33',
+      company: 'Lambert SA',
+    });
+    await office.offer('Single').check();
+    await office.choosePhoto();
+    const json = { status: 401, code: 'unauthenticated', message: 'Non autorisé' };
+    await page.route('**/api/members/requests/*', (route) => route.fulfill({ status: 401, json }));
+    await office.submit('Ajouter').click();
+    await page.waitForURL('**/login?next=*');
+    await page.unroute('**/api/members/requests/*');
+    await logInAgain();
+    await page.waitForURL(/\/admin\/members-requests/);
+    await page.getByRole('link', { name: 'Demandes' }).click();
+    await office.row('Hugo Lambert').waitFor();
+    await page.getByRole('link', { name: 'Ajouter un membre' }).click();
+    await office.field('company').waitFor();
+    expect(await value('company')).toBe('');
   });
 });

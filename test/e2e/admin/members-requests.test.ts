@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
+import { brokenTextsIn } from '../../support/line-breaks.ts';
 import { openRequestsScreen } from '../../support/requests.ts';
 
 const office = await openRequestsScreen();
-const { page } = office;
+const { page, row } = office;
 
 const FIRST = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters', 'Élise Noël', 'Farid Amrani'];
 const MORE = ['Greta Claes', 'Hugo Lambert', 'Inès Renard', 'Jules Hubert'];
-const CREATED_NAMES = 'Karim Dupont';
+/** By an administrator. */
+const CREATED = 'Karim Dupont';
 
-const row = (name: string) => office.row(name);
 const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const filter = (label: string) => page.getByRole('navigation', { name: label });
 const filterWithCount = (label: string, count: number) =>
@@ -19,58 +20,61 @@ const openList = async (search = '') => {
   await page.getByRole('table').waitFor();
 };
 const button = (name: string, action: string) => row(name).getByRole('button', { name: action });
+const hasStatus = (name: string, status: string) => row(name).getByText(status, { exact: true }).waitFor();
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const undo = () => page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
 
 describe('The list', () => {
-  test('“Aucune demande de membre trouvée”, and the way to add a member', async () => {
+  test('“Échec du chargement des demandes”: the list says so and can be tried again; “Aucune demande de membre trouvée”, and the way to add a member', async () => {
+    await page.route('**/api/members/requests?*', (route) => route.abort());
     await page.goto('/admin/members-requests');
+    await office.expectAlert('Échec du chargement des demandes');
+    await expectAccessibleAtAllWidths(page);
+    await page.unroute('**/api/members/requests?*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { name: 'Aucune demande de membre trouvée' }).waitFor();
     await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Ajouter un membre' }).click();
     await page.waitForURL('**/admin/members-requests/create');
   });
 
-  test('shows photo and full name, e-mail, member type, status badge, creation and actions', async () => {
+  test('shows ten a page, newest first, with photo, address, type, status, creation and what may be done; a row opens its details', async () => {
     for (const [index, name] of [...FIRST, ...MORE].entries())
       await office.ask(name, {
         memberType: index % 2 ? 'BUSINESS' : 'SINGLE',
         companyName: `Société ${index}`,
       });
-    await office.make(CREATED_NAMES);
+    await office.make(CREATED);
     await openList();
     await page.getByText('11 demandes').waitFor();
-    const headers = await page.getByRole('columnheader').allInnerTexts();
-    expect(headers.slice(1)).toEqual(['Membre', 'E-mail', 'Type', 'Statut', 'Créée le', 'Actions']);
-    const createdNames = row(CREATED_NAMES);
-    await createdNames.getByText('karim.dupont@societe.example').waitFor();
-    await createdNames.getByText('Single', { exact: true }).waitFor();
-    await createdNames.getByText('En attente', { exact: true }).waitFor();
-    await createdNames.locator('time').waitFor();
-    expect(await createdNames.locator('img').getAttribute('src')).toMatch(/^\/images\//);
+    const headings = await page.getByRole('columnheader').allInnerTexts();
+    expect(headings.slice(1)).toEqual(['Membre', 'E-mail', 'Type', 'Statut', 'Créée le', 'Actions']);
+    const created = row(CREATED);
+    await created.getByText('karim.dupont@societe.example').waitFor();
+    await created.getByText('Single', { exact: true }).waitFor();
+    await hasStatus(CREATED, 'En attente');
+    await created.locator('time').waitFor();
+    expect(await created.locator('img').getAttribute('src')).toMatch(/^\/images\//);
+    // Those of the public form alone wait for a decision.
+    const offered = (name: string) =>
+      row(name)
+        .locator('a[aria-label], button')
+        .evaluateAll((actions) => actions.map((action) => action.ariaLabel ?? action.textContent));
+    const common = ['Détails', 'Modifier', 'Supprimer'];
+    const decisions = ['Approuver la demande', 'Rejeter la demande'];
+    for (const [name, actions] of [
+      [CREATED, common],
+      ['Jules Hubert', [...common, ...decisions]],
+    ] as const)
+      expect((await offered(name)).sort()).toEqual(
+        actions.map((action) => `${action}\u202f: ${name}`).sort(),
+      );
     await expectAccessibleAtAllWidths(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await scrollsSideways(page)).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
-  });
 
-  test('offers details and delete on every row, edit while pending, approve and reject on those of the public form alone', async () => {
-    await openList();
-    const offeredActions = async (name: string) =>
-      (await row(name).locator('a[aria-label], button').allInnerTexts()).length;
-    expect(await offeredActions(CREATED_NAMES)).toBe(3);
-    expect(await offeredActions('Jules Hubert')).toBe(5);
-    for (const label of ['Détails', 'Modifier'])
-      await row(CREATED_NAMES)
-        .getByRole('link', { name: `${label}\u202f: ${CREATED_NAMES}` })
-        .waitFor();
-    await button(CREATED_NAMES, `Supprimer\u202f: ${CREATED_NAMES}`).waitFor();
-    expect(await button(CREATED_NAMES, 'Approuver').count()).toBe(0);
-    for (const action of ['Approuver', 'Rejeter'])
-      await button('Jules Hubert', `${action} la demande\u202f: Jules Hubert`).waitFor();
-  });
-
-  test('holds ten a page, newest first, and a row opens its details', async () => {
-    await openList();
-    expect(await names()).toEqual([CREATED_NAMES, ...MORE.toReversed(), ...FIRST.slice(1).toReversed()]);
+    expect(await names()).toEqual([CREATED, ...MORE.toReversed(), ...FIRST.slice(1).toReversed()]);
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL('**?page=2');
     await row('Anouk Peeters').waitFor();
@@ -82,11 +86,10 @@ describe('The list', () => {
     await page.waitForURL('**?page=2');
   });
 
-  test('Toutes, En attente, Approuvées, Rejetées with their counts; the type too; all of it is kept in the address', async () => {
+  test('status with its counts, type, order and search are kept in the address, and an empty answer says how to find more', async () => {
     await office.decide('Anouk Peeters', 'approve');
     await office.decide('Bruno Servais', 'reject');
     await openList();
-    const statuses = filter('Filtrer par statut');
     for (const [label, count] of [
       ['Toutes', 11],
       ['En attente', 9],
@@ -94,71 +97,152 @@ describe('The list', () => {
       ['Rejetées', 1],
     ] as const)
       await filterWithCount(label, count).waitFor();
-    await statuses.getByRole('link', { name: 'Rejetées' }).click();
+    await filter('Filtrer par statut').getByRole('link', { name: 'Rejetées' }).click();
     await page.waitForURL('**?status=REJECTED');
     await page.getByText('1 demande', { exact: true }).waitFor();
     expect(await names()).toEqual(['Bruno Servais']);
     await filter('Filtrer par type d’adhésion').getByRole('link', { name: 'Single' }).click();
     await page.waitForURL('**?status=REJECTED&memberType=SINGLE');
-    await page.getByRole('heading', { name: 'Aucune demande de membre trouvée' }).waitFor();
     await page.getByText('Aucune demande ne répond à ces filtres.').waitFor();
-    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir toutes les demandes' }).click();
-    await row(CREATED_NAMES).waitFor();
-    await page.reload();
-    await page.goto('/admin/members-requests?memberType=BUSINESS&status=PENDING&sort=fullName%2Casc');
+    await row(CREATED).waitFor();
+    await openList('?memberType=BUSINESS&status=PENDING&sort=fullName%2Casc');
     await page.getByText('4 demandes').waitFor();
     expect(await names()).toEqual(['Denis Wauters', 'Farid Amrani', 'Hugo Lambert', 'Jules Hubert']);
     await filter('Filtrer par type d’adhésion')
       .locator('[aria-current=true]')
       .getByText('Business', { exact: true })
       .waitFor();
-  });
+    const headers = page.getByRole('columnheader').getByRole('link');
+    const orders = await headers.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('sort')),
+    );
+    // The list is newest first by itself.
+    expect(orders).toEqual(['fullName,desc', 'email,asc', 'memberType,asc', 'status,asc', null]);
+    await page.locator('th[aria-sort=ascending]').getByText('Membre').click();
+    await page.locator('th[aria-sort=descending]').getByText('Membre').waitFor();
+    await expect.poll(async () => (await names())[0]).toBe('Jules Hubert');
+    await headers.getByText('Créée le').click();
+    await page.locator('th[aria-sort=descending]').getByText('Créée le').click();
+    await page.waitForURL('**memberType=BUSINESS&sort=createdAt%2Casc');
+    await expect.poll(async () => (await names())[0]).toBe('Denis Wauters');
 
-  test('sorts by each of its columns, both ways, and finds by name, company and address', async () => {
-    await openList('?status=PENDING');
-    for (const [label, column, first] of [
-      ['Membre', 'fullName', 'Chloé Maes'],
-      ['E-mail', 'email', 'Chloé Maes'],
-      ['Type', 'memberType', 'Denis Wauters'],
-      ['Créée le', 'createdAt', 'Chloé Maes'],
-    ] as const) {
-      const head = page.getByRole('columnheader').getByRole('link', { name: label });
-      await head.click();
-      await page.waitForURL(`**status=PENDING**${column === 'createdAt' ? '' : `sort=${column}%2Casc`}`);
-      if (column === 'createdAt') {
-        await page.locator('th[aria-sort=descending]').getByText(label).waitFor();
-        await head.click();
-        await page.waitForURL('**sort=createdAt%2Casc');
-      }
-      await page.locator('th[aria-sort=ascending]').getByText(label).waitFor();
-      await expect.poll(async () => (await names())[0], { message: label }).toBe(first);
-    }
-    await openList();
-    await page.getByRole('columnheader').getByRole('link', { name: 'Statut' }).click();
-    await expect.poll(async () => (await names())[0]).toBe('Anouk Peeters');
-    for (const [typed, found] of [
-      ['ELISE', 'Élise Noël'],
-      ['société 3', 'Denis Wauters'],
-      ['hugo.lambert@', 'Hugo Lambert'],
+    for (const [typed, result] of [
+      ['HUGO', () => expect.poll(names).toEqual(['Hugo Lambert'])],
+      ['personne', () => page.getByText('Essayez un autre nom, ou le début d’une adresse e-mail.').waitFor()],
     ] as const) {
       await page.getByRole('searchbox').fill(typed);
       await page.keyboard.press('Enter');
-      await expect.poll(names).toEqual([found]);
+      await result();
       expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
     }
-    await page.getByRole('searchbox').fill('personne');
-    await page.keyboard.press('Enter');
-    await page.getByText('Essayez un autre nom, ou le début d’une adresse e-mail.').waitFor();
+  });
+});
+
+describe('Deciding from the list', () => {
+  test('“Demande approuvée avec succès”, after a question that can be called off and parts no « e-mail » at its hyphen, however wide', async () => {
+    await openList();
+    await button('Chloé Maes', 'Approuver').click();
+    const question = dialog('Approuver cette demande');
+    await question.getByText('Chloé Maes recevra par e-mail une invitation').waitFor();
+    for (let width = 240; width <= 450; width += 5) {
+      await question.evaluate((element, px) => element.style.setProperty('width', `${px}px`), width);
+      expect(await brokenTextsIn(question), `at ${width} px`).toEqual([]);
+    }
+    expect((await question.boundingBox())?.width).toBe(450);
+    await question.evaluate((element) => element.removeAttribute('style'));
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await hasStatus('Chloé Maes', 'En attente');
+    await button('Chloé Maes', 'Approuver').click();
+    await office.confirm('Approuver');
+    await office.expectStatus('Demande approuvée avec succès');
+    await hasStatus('Chloé Maes', 'Approuvée');
+    expect(await row('Chloé Maes').getByRole('link', { name: 'Modifier' }).count()).toBe(0);
+    await filterWithCount('Approuvées', 2).waitFor();
   });
 
-  test('“Échec du chargement des demandes”: the list says so and can be tried again', async () => {
-    await page.route('**/api/members/requests?*', (route) => route.abort());
-    await page.goto('/admin/members-requests');
-    await office.expectAlert('Échec du chargement des demandes');
+  test('“Demande rejetée avec succès”, by the keyboard alone', async () => {
+    await button('Denis Wauters', 'Rejeter').focus();
+    await page.keyboard.press('Enter');
+    const question = dialog('Rejeter cette demande');
+    await question.waitFor();
     await expectAccessibleAtAllWidths(page);
-    await page.unroute('**/api/members/requests?*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await page.getByText('11 demandes').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Rejeter');
+    await page.keyboard.press('Enter');
+    await question.locator('[name=reason]').focus();
+    await page.keyboard.type('Le cercle est complet.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await office.expectStatus('Demande rejetée avec succès');
+    await hasStatus('Denis Wauters', 'Rejetée');
+    expect(await office.found('Denis Wauters')).toMatchObject({ rejectionReason: 'Le cercle est complet.' });
   });
+
+  test('“Échec de l’approbation”, “du rejet”, “de la suppression du membre {name}”: nothing is changed, a typed reason stays', async () => {
+    await page.route('**/api/members/requests/*', (route) => route.abort());
+    await page.route('**/api/members/requests/*/*', (route) => route.abort());
+    await button('Hugo Lambert', 'Approuver').click();
+    await office.confirm('Approuver');
+    await office.expectAlert("Échec de l'approbation de la demande");
+    await button('Hugo Lambert', 'Rejeter').click();
+    await page.locator('[name=reason]').fill('Un motif');
+    await office.confirm('Rejeter');
+    await office.expectAlert('Échec du rejet de la demande');
+    await button('Hugo Lambert', 'Rejeter').click();
+    expect(await page.locator('[name=reason]').inputValue()).toBe('Un motif');
+    await office.confirm('Annuler');
+    await button('Hugo Lambert', 'Supprimer').click();
+    await dialog('Supprimer ce membre').getByText('Hugo Lambert disparaîtra du site').waitFor();
+    await office.confirm('Supprimer');
+    await office.expectAlert('Échec de la suppression du membre Hugo Lambert');
+    await page.unroute('**/api/members/requests/*');
+    await page.unroute('**/api/members/requests/*/*');
+    expect(await office.found('Hugo Lambert')).toMatchObject({ status: 'PENDING' });
+  });
+
+  test('CO-3 what another administrator decided meanwhile is told, and the list shows it', async () => {
+    await button('Inès Renard', 'Rejeter').click();
+    await office.decide('Inès Renard', 'approve');
+    await office.confirm('Rejeter');
+    await office.expectAlert('Cette demande a déjà été approuvée.');
+    await hasStatus('Inès Renard', 'Approuvée');
+  });
+});
+
+test('Several together are approved, where each waits for a decision, and deleted until taken back; those that failed are counted', async () => {
+  for (const name of ['Lucie Martens', 'Marc Dubois', 'Nora Claes', 'Omar Peeters']) await office.ask(name);
+  const box = (name: string) => page.getByRole('checkbox', { name: `Sélectionner\u202f: ${name}` });
+  const bar = page.getByText(/lignes? sélectionnée/).locator('..');
+  await openList();
+  for (const name of ['Lucie Martens', 'Marc Dubois', CREATED]) await box(name).check();
+  await page.getByText('3 lignes sélectionnées').waitFor();
+  expect(await bar.getByRole('button', { name: 'Approuver' }).count()).toBe(0);
+  await box(CREATED).uncheck();
+  await expectAccessibleAtAllWidths(page);
+  await bar.getByRole('button', { name: 'Approuver' }).click();
+  await dialog('Approuver ces 2 demandes').waitFor();
+  await office.confirm('Approuver');
+  await office.expectStatus('2 demandes approuvées avec succès');
+  for (const name of ['Lucie Martens', 'Marc Dubois']) await hasStatus(name, 'Approuvée');
+
+  const two = ['Nora Claes', 'Omar Peeters'];
+  for (const name of two) await box(name).check();
+  await office.decide('Nora Claes', 'reject');
+  await bar.getByRole('button', { name: 'Approuver' }).click();
+  await office.confirm('Approuver');
+  await office.expectAlert('1 demande sur 2 n’a pas pu être approuvée');
+  await hasStatus('Nora Claes', 'Rejetée');
+  await hasStatus('Omar Peeters', 'Approuvée');
+
+  for (const name of two) await box(name).check();
+  await bar.getByRole('button', { name: 'Supprimer' }).click();
+  await office.confirm('Supprimer');
+  await page.getByRole('status').getByText('2 demandes supprimées avec succès').waitFor();
+  for (const name of two) await row(name).waitFor({ state: 'detached' });
+  await undo();
+  await office.expectStatus('Suppressions annulées');
+  for (const name of two) await row(name).waitFor();
 });

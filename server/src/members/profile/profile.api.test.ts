@@ -119,7 +119,10 @@ describe('PUT /profile', () => {
     ['company', 'z'.repeat(51), 'Le nom de la société doit comporter moins de 50 caractères'],
     ['phone', '', 'Le téléphone est requis'],
     ['phone', '0470/12', 'Format de téléphone invalide'],
+    ['phone', '1'.repeat(51), 'Le téléphone doit comporter moins de 50 caractères'],
     ['vat', 'BE 0123', 'Format TVA invalide'],
+    ['vat', 'B'.repeat(51), 'Le numéro de TVA doit comporter moins de 50 caractères'],
+    ['freeDenomination', 'z'.repeat(51), 'Ce champ doit comporter moins de 50 caractères'],
     ['isEmailPublic', 'oui', 'Valeur invalide'],
   ])('with %s « %s » is refused on that field', async (field, value, sentence) => {
     const json = profileInput({ [field]: value });

@@ -13,6 +13,11 @@ describe('The address of a reply', () => {
     );
   });
 
+  test('is to one address, whatever the message holds', () => {
+    const { pathname, searchParams } = new URL(reply('Merci &bcc=autre@societe.example'));
+    expect([pathname, ...searchParams.keys()]).toEqual(['anouk@societe.example', 'subject', 'body']);
+  });
+
   test('cuts a long message, between two characters wherever that is', () => {
     for (const before of ['', 'a']) {
       const body = bodyOf(reply(before + '😀'.repeat(2_500)));

@@ -1,0 +1,65 @@
+import type { MembershipRequest } from '@cercle/contract/requests';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DetailsView } from './details-view.tsx';
+
+const REQUEST: MembershipRequest = {
+  id: 1,
+  status: 'PENDING',
+  publicForm: true,
+  additionalInfo: 'Bonjour,\nje viens de Namur.',
+  createdAt: '2026-05-03T10:00:00.000Z',
+  processedAt: null,
+  processedBy: null,
+  rejectionReason: '',
+  user: {
+    id: 2,
+    fullName: 'Zoé Lefèvre',
+    email: 'zoe@societe.example',
+    phone: '+32 470 11 22 33',
+    company: 'Lefèvre & Filles',
+    vat: 'BE0123456789',
+    memberType: 'BUSINESS',
+    freeDenomination: '',
+    photoUrl: null,
+    emailVerifiedAt: null,
+    emailPublic: false,
+    profilePublic: true,
+    profilePhotoPublic: true,
+    active: false,
+    version: 1,
+  },
+};
+
+function render(change: Partial<MembershipRequest> = {}) {
+  const html = renderToStaticMarkup(<DetailsView request={{ ...REQUEST, ...change }} history={null} />);
+  const items = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value?.replace(/<[^>]+>/g, ''),
+  ]);
+  return { html, items: Object.fromEntries(items) };
+}
+
+test('The details of a request show every field, and a dash for what is missing', () => {
+  const { html, items } = render();
+  expect(items).toMatchObject({
+    Statut: 'En attente',
+    'Traitée le': 'En attente',
+    Origine: 'Créée à partir d&#x27;un formulaire public',
+    Nom: 'Zoé Lefèvre',
+    'E-mail': 'zoe@societe.example',
+    'E-mail vérifié le': 'En attente',
+    Téléphone: '+32 470 11 22 33',
+    Société: 'Lefèvre &amp; Filles',
+    'Numéro de TVA': 'BE0123456789',
+    'Type d’adhésion': 'Business',
+    'Dénomination libre': '–',
+    Compte: 'Inactif',
+    'Profil public': 'Oui',
+    'E-mail public': 'Non',
+    'Photo publique': 'Oui',
+  });
+  expect(render({ status: 'REJECTED' }).items).toMatchObject({ Statut: 'Rejetée', 'Motif du rejet': '–' });
+  expect(html).toContain('je viens de Namur.');
+  expect(html).toContain('<time dateTime="2026-05-03T10:00:00.000Z"');
+});
