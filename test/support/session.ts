@@ -43,7 +43,8 @@ export async function startSession(
   const { token } = (await response.json()) as { token: string };
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const roles = claims.roles.map(({ authority }: { authority: string }) => authority);
-  const entries = { token, roles: btoa(JSON.stringify(roles)), urlProfilePicture: claims.photoUrl };
+  const picture = claims.photoUrl && { urlProfilePicture: claims.photoUrl };
+  const entries = { token, roles: btoa(JSON.stringify(roles)), ...picture };
   await page.goto('/readyz');
   await page.evaluate((stored) => Object.assign(localStorage, stored), entries);
 }
