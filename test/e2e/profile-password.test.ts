@@ -99,7 +99,10 @@ test('a logout while a new password is on its way is not undone by the answer th
 test('a wrong new password cannot be sent; one that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {
   const { page, field, submit, toast } = await openFilled();
   for (const [name, value, text] of [
+    ['currentPassword', '', 'Le mot de passe est requis'],
+    ['newPassword', '', 'Le mot de passe est requis'],
     ['newPassword', 'court', 'Le mot de passe doit comporter au moins 8 caractères'],
+    ['confirmPassword', '', 'La confirmation du mot de passe est requise'],
     ['confirmPassword', 'quatre grands chats', 'Les mots de passe ne correspondent pas'],
   ] as const) {
     await field(name).fill(value);
