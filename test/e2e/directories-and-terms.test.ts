@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   BUSINESS_MIN_MEMBERSHIPS,
   EVENT_REMINDER_HOURS,
@@ -10,17 +10,19 @@ import {
   SINGLE_YEARLY_PRICE_EUR,
 } from '../../contract/src/business.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { openPageWithoutScripts, openVisitor, textOf } from '../support/browser.ts';
+import { openPageWithoutScripts, openVisitor, resetVisitor, textOf } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/fixtures.ts';
 import { useDescribedDelays, watchForText } from '../support/minimum-delay.ts';
 import { expectScrollRestored } from '../support/scroll-restoration.ts';
 import { ADMIN } from '../support/site.ts';
 
 const { site, browser } = await siteWithBrowser();
+const visitor = await openVisitor(browser, site.url);
+const { page, problems } = visitor;
+beforeEach(() => resetVisitor(visitor));
 
 describe('The general conditions', () => {
-  test('twelve articles, each with its anchor, and contents that lead to all of them', async () => {
-    const { page } = await openVisitor(browser, site.url);
+  test('twelve articles, each with its anchor, which stands below the header once opened, and contents that lead to all of them; on paper there is the text alone', async () => {
     await page.goto('/general-conditions');
     const articles = page.locator('main section:has(> h2)');
     expect(await articles.count()).toBe(12);
@@ -29,9 +31,23 @@ describe('The general conditions', () => {
     expect(await contents.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
       anchors,
     );
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/business-club');
+      await page.goto('/general-conditions#resiliation');
+      const article = await page.locator('#resiliation').boundingBox();
+      const header = await page.getByRole('banner').boundingBox();
+      expect(article?.y, `${width}`).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect(article?.y, `${width}`).toBeLessThan(300);
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      expect(await page.getByRole(part).count(), part).toBe(0);
+    expect(await page.locator('main').textContent()).toContain('Renouvellement automatique');
+    await page.emulateMedia({ media: 'screen' });
   });
 
-  test.each([
+  const RULES = [
     ['a membership lasts 365 days', `L’adhésion dure ${MEMBERSHIP_DAYS} jours`],
     ['Single costs 600 euros a year excluding VAT', `${SINGLE_YEARLY_PRICE_EUR} € par an, hors TVA`],
     ['Single gives one access', `${SINGLE_ACCESSES} accès membre`],
@@ -51,26 +67,10 @@ describe('The general conditions', () => {
     ['renewal is automatic, for a year', 'se renouvelle automatiquement pour un an'],
     ['the member is told the month before', 'dans le mois qui précède cette échéance'],
     ['prices exclude VAT', 'Tous nos prix s’entendent hors TVA'],
-  ])('%s', async (_rule, text) => {
-    expect(await textOf(site.url, '/general-conditions')).toContain(text);
-  });
-
-  test.each([390, 1440])('an article opened by its anchor stands below the header (%i px)', async (width) => {
-    const { page } = await openVisitor(browser, site.url, width);
-    await page.goto('/general-conditions#resiliation');
-    const article = await page.locator('#resiliation').boundingBox();
-    const header = await page.getByRole('banner').boundingBox();
-    expect(article?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect(article?.y).toBeLessThan(300);
-  });
-
-  test('on paper there is the text alone', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.goto('/general-conditions');
-    await page.emulateMedia({ media: 'print' });
-    for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
-      expect(await page.getByRole(part).count(), part).toBe(0);
-    expect(await page.locator('main').textContent()).toContain('Renouvellement automatique');
+  ];
+  test('say each rule of the business', async () => {
+    const text = await textOf(site.url, '/general-conditions');
+    for (const [rule, words] of RULES) expect(text, rule).toContain(words);
   });
 });
 
@@ -78,7 +78,6 @@ describe('The ambassadors’ directory', () => {
   const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   test('without anyone yet, it says so and leads to the club', async () => {
-    const { page } = await openVisitor(browser, site.url);
     await page.goto('/ambassadeurs');
     await page.getByRole('heading', { name: 'Aucun ambassadeur à présenter pour le moment' }).waitFor();
     expect(await page.title()).toBe('Partenaires et Ambassadeurs – Cercle');
@@ -114,21 +113,20 @@ describe('The ambassadors’ directory', () => {
     });
 
     test('without JavaScript, pages are turned and people found', async () => {
-      const page = await openPageWithoutScripts(browser, site.url);
-      await page.goto('/ambassadeurs');
-      await page.getByRole('link', { name: 'Page suivante' }).click();
-      await page.waitForURL('**/ambassadeurs?page=2');
-      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Ambassadeur 2');
-      expect(await page.locator('[aria-current=page]', { hasText: '2' }).count()).toBe(1);
-      await page.getByRole('searchbox').fill('cafe ephemere');
-      await page.getByRole('button', { name: 'Rechercher' }).click();
-      await page.waitForURL('**/ambassadeurs?q=cafe+ephemere');
-      await page.getByRole('heading', { name: 'Ambassadeur 3' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
+      const reader = await openPageWithoutScripts(browser, site.url);
+      await reader.goto('/ambassadeurs');
+      await reader.getByRole('link', { name: 'Page suivante' }).click();
+      await reader.waitForURL('**/ambassadeurs?page=2');
+      expect(await reader.getByRole('heading', { level: 2 }).allTextContents()).toContain('Ambassadeur 2');
+      expect(await reader.locator('[aria-current=page]', { hasText: '2' }).count()).toBe(1);
+      await reader.getByRole('searchbox').fill('cafe ephemere');
+      await reader.getByRole('button', { name: 'Rechercher' }).click();
+      await reader.waitForURL('**/ambassadeurs?q=cafe+ephemere');
+      await reader.getByRole('heading', { name: 'Ambassadeur 3' }).waitFor();
+      expect(await reader.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
     });
 
     test('a search without result says so and leads back to everyone', async () => {
-      const { page } = await openVisitor(browser, site.url);
       await page.goto('/ambassadeurs?q=personne');
       await page.getByRole('heading', { name: 'Aucun ambassadeur ne correspond' }).waitFor();
       await page.getByRole('link', { name: 'Voir tous les ambassadeurs' }).click();
@@ -136,34 +134,26 @@ describe('The ambassadors’ directory', () => {
       expect(await page.getByRole('searchbox').inputValue()).toBe('');
     });
 
-    test.each([
+    const ODD_ADDRESSES = [
       ['page=0', 200, 'Ambassadeur 12'],
       ['page=abc', 200, 'Ambassadeur 12'],
       ['page=-1', 200, 'Ambassadeur 12'],
       [`q=${'x'.repeat(300)}`, 200, 'Ambassadeur 12'],
       ['q=%00', 200, 'Ambassadeur 12'],
       ['page=99', 404, 'Cette page est vide'],
-    ])('the address ?%s is answered sensibly', async (query, status, text) => {
-      const response = await fetch(`${site.url}/ambassadeurs?${query}`);
-      expect(response.status).toBe(status);
-      expect(await response.text()).toContain(text);
-    });
-
-    test('each page of the list is an address of its own to search engines, and a search is none', async () => {
+    ] as const;
+    test('odd addresses are answered sensibly; each page of the list is an address of its own to search engines, and a search is none', async () => {
+      for (const [query, status, text] of ODD_ADDRESSES) {
+        const response = await fetch(`${site.url}/ambassadeurs?${query}`);
+        expect(response.status, query).toBe(status);
+        expect(await response.text(), query).toContain(text);
+      }
       const second = await (await fetch(`${site.url}/ambassadeurs?page=2`)).text();
       expect(second).toContain(`rel="canonical" href="${site.url}/ambassadeurs?page=2"`);
       expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
     });
 
-    test('on a telephone, Back leads to where one was', async () => {
-      const { page } = await openVisitor(browser, site.url, 390);
-      await page.goto('/ambassadeurs');
-      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' });
-      await expectScrollRestored(page, 1500, link);
-    });
-
-    test('turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
-      const { page, problems } = await openVisitor(browser, site.url);
+    test('on a telephone, Back leads to where one was; turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
       await page.goto('/ambassadeurs');
       expect(await page.getByText('Chargement des ambassadeurs…').count()).toBe(0);
       await useDescribedDelays(page);
@@ -173,6 +163,10 @@ describe('The ambassadors’ directory', () => {
       await page.getByRole('heading', { name: 'Ambassadeur 2', exact: true }).waitFor();
       expect(Date.now() - started).toBeGreaterThanOrEqual(500);
       expect(await wasLoading()).toBe(true);
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto('/ambassadeurs');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' });
+      await expectScrollRestored(page, 1500, link);
       expect(problems).toEqual([]);
     });
   });

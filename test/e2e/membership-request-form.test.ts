@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, resetVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { plainPicture } from '../support/members.ts';
+import { startSession } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
-import { activate, linkIn, logIn, mailTo, submitMembershipRequest } from '../support/steps.ts';
+import { activate, linkIn, mailTo, submitMembershipRequest } from '../support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
 const { site, smtp, browser } = await siteWithMail();
+const visitor = await openVisitor(browser, site.url);
+const { page, problems } = visitor;
+beforeEach(() => resetVisitor(visitor));
 
 test('the offer is in the address: Back leads to the choice and keeps what was typed, a reload stays', async () => {
-  const { page, problems } = await openVisitor(browser, site.url);
   const choice = page.getByRole('heading', { level: 1, name: 'Devenir membre du cercle' });
   const choose = (offer: string) => page.getByRole('article', { name: offer }).getByRole('button').click();
   const company = page.locator('[name=company]');
@@ -47,17 +50,14 @@ test('the offer is in the address: Back leads to the choice and keeps what was t
   expect(problems).toEqual([]);
 });
 
-test('an offer is chosen before the scripts have come, too', async () => {
-  const { page } = await openVisitor(browser, site.url);
+test('an offer is chosen before the scripts have come, too; a form that does not come ahead of the choice breaks nothing', async () => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/devenir-membre', { waitUntil: 'commit' });
   await page.getByRole('article', { name: 'Business' }).getByRole('button').click();
   await page.getByRole('complementary').getByRole('heading', { name: 'Business' }).waitFor();
   expect(new URL(page.url()).search).toBe('?offre=business');
-});
 
-test('a form that does not come ahead of the choice breaks nothing', async () => {
-  const { page, problems } = await openVisitor(browser, site.url);
+  await resetVisitor(visitor);
   const form = '**/assets/request-form-*.js';
   await page.goto('/devenir-membre');
   await page.route(form, (route) => route.fulfill({ status: 503 }));
@@ -70,27 +70,39 @@ test('a form that does not come ahead of the choice breaks nothing', async () =>
   expect(problems).toEqual([]);
 });
 
+test('each wrong field says so in French once touched, and the button waits', async () => {
+  await page.goto('/devenir-membre');
+  await page.getByRole('article', { name: 'Single' }).getByRole('button').click();
+  const submit = page.getByRole('button', { name: 'Envoyer ma demande' });
+  await page.locator('[name=phone]').fill('abc');
+  expect(await submit.isDisabled()).toBe(true);
+  await page.locator('[name=vat]').fill('BE 0123');
+  await page.locator('[name=email]').fill('pas une adresse');
+  await page.locator('[name=additional_info]').fill('x'.repeat(501));
+  await page.locator('[name=responsible_name]').focus();
+  await page.locator('[name=company]').focus();
+  for (const text of [
+    'Format de téléphone invalide',
+    'Format TVA invalide',
+    'Veuillez entrer un email valide',
+    'Maximum 500 caractères',
+    'Le nom est requis',
+  ])
+    await page.getByText(text).waitFor();
+  expect(await page.getByText('La société est requise').count()).toBe(0);
+});
+
 test('a name of a company that the request let through is told too long as soon as its member opens the form', async () => {
-  const longName = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
-  const { page } = await openVisitor(browser, site.url);
-  await submitMembershipRequest(page, 'Single', {
-    ...longName,
-    company: 'Denis, Denis et Denis, '.repeat(3).trim(),
-  });
-  await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
-  const adminClient = await new ApiClient(site.url).logIn(ADMIN);
-  const { content } = await adminClient.get<{ content: { id: number }[] }>('/members/requests?q=louis');
-  await adminClient.send('PUT', `/members/requests/${content[0]?.id}/approve`, {});
-  const invitation = linkIn(
-    await mailTo(smtp, longName.email, 'Activez votre accès'),
-    '/validate-invitation',
-  );
-  await activate(page, invitation, {
-    password: PASSWORD,
-    photo: await plainPicture('#7a5b2e'),
-  });
-  await logIn(page, '/login', { email: longName.email, password: PASSWORD });
-  await page.waitForURL('**/profile');
+  const louis = { fullName: 'Louis Denis', email: 'louis@denis.example' };
+  const companyName = 'Denis, Denis et Denis, '.repeat(3).trim();
+  await new ApiClient(site.url).submitRequest({ ...louis, companyName });
+  const admin = await new ApiClient(site.url).logIn(ADMIN);
+  const { content } = await admin.get<{ content: { id: number }[] }>('/members/requests?q=louis');
+  await admin.send('PUT', `/members/requests/${content[0]?.id}/approve`, {});
+  const invitation = linkIn(await mailTo(smtp, louis.email, 'Activez votre accès'), '/validate-invitation');
+  await activate(page, invitation, { password: PASSWORD, photo: await plainPicture('#7a5b2e') });
+  await startSession(page, site, { email: louis.email, password: PASSWORD });
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();
   await page.locator('[name=phone]').fill('0473');

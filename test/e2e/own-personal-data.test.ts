@@ -3,15 +3,16 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../support/axe.ts';
-import { openTab } from '../support/browser.ts';
+import { openTab, openVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { openProfile } from '../support/profile.ts';
 import { logIn, mailTo } from '../support/steps.ts';
 
-const fixture = await siteWithMail();
+const opened = await siteWithMail();
+const fixture = { ...opened, visitor: await openVisitor(opened.browser, opened.site.url) };
 
-test('a member downloads everything the site holds of them, and their photo', async () => {
-  const { page, member, problems } = await openProfile(fixture, { fullName: 'Anouk Maes' });
+test('a member downloads everything the site holds of them, and their photo; a download that fails says so, and can be tried again', async () => {
+  const { page, member, toast, problems } = await openProfile(fixture, { fullName: 'Anouk Maes' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Télécharger mes données' }).click(),
@@ -22,27 +23,35 @@ test('a member downloads everything the site holds of them, and their photo', as
   const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array()));
   expect(data.account).toMatchObject({ email: member.email, fullName: 'Anouk Maes' });
   expect(problems).toEqual([]);
-});
 
-test('a download that fails says so, and can be tried again', async () => {
-  const { page, toast } = await openProfile(fixture);
   await page.route('**/api/profile/export', (route) => route.abort());
   await page.getByRole('button', { name: 'Télécharger mes données' }).click();
   await toast('alert', 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.');
   await page.unroute('**/api/profile/export');
-  const download = page.waitForEvent('download');
+  const again = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger mes données' }).click();
-  await download;
+  await again;
 });
 
-test('a member deletes their account: the password is asked, every tab is logged out, a mail confirms it', async () => {
+test('a member deletes their account, or keeps it and their place on the page: the password is asked, every tab is logged out, a mail confirms it', async () => {
   const { page, member, toast } = await openProfile(fixture, { fullName: 'Bruno Servais' });
   const other = await openTab({ page });
   await other.goto('/membres');
   await other.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const remove = page.getByRole('button', { name: 'Supprimer mon compte' });
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await remove.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await remove.and(page.locator(':focus')).count()).toBe(1);
+  expect((await new ApiClient(fixture.site.url).send('POST', '/login', member)).status).toBe(200);
+
+  await remove.click();
   await dialog.waitFor();
   await expectAccessibleAtAllWidths(page);
   await dialog.locator('[name=password]').fill('pas le bon mot de passe');
@@ -76,9 +85,9 @@ test.each([
   ['nor by Escape, however often', ''],
   ['nor, in a browser that does not know closedby, by Escape', WITHOUT_CLOSEDBY],
 ])('a deletion under way cannot be called off: neither by « Annuler » %s', async (_by, script) => {
-  const { page, member } = await openProfile(fixture);
-  await page.addInitScript(script);
-  await page.reload();
+  const { page, member } = await openProfile(script ? opened : fixture);
+  if (script) await page.addInitScript(script);
+  if (script) await page.reload();
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/profile/delete', async (route) => {
@@ -96,18 +105,4 @@ test.each([
   await expectAccessibleAtAllWidths(page);
   gate.resolve();
   await page.waitForURL((url) => url.pathname === '/');
-});
-
-test('who changes their mind keeps the account, and their place on the page', async () => {
-  const { page, member } = await openProfile(fixture);
-  const remove = page.getByRole('button', { name: 'Supprimer mon compte' });
-  await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await remove.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await remove.and(page.locator(':focus')).count()).toBe(1);
-  expect((await new ApiClient(fixture.site.url).send('POST', '/login', member)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { waitForExpression } from '../support/browser.ts';
+import { openVisitor, waitForExpression } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { plainPicture } from '../support/members.ts';
 import { openOtherTab, openProfile } from '../support/profile.ts';
@@ -9,7 +9,8 @@ import { sessionsPanel } from '../support/security-steps.ts';
 import { expireToken, logOut } from '../support/session.ts';
 import { logInHere } from '../support/steps.ts';
 
-const fixture = await siteWithMail();
+const opened = await siteWithMail();
+const fixture = { ...opened, visitor: await openVisitor(opened.browser, opened.site.url) };
 
 const TYPED = {
   currentPassword: 'trois petits chats',
@@ -20,33 +21,14 @@ const answer = (page: Page, status: number | null, json: object = {}) =>
   page.route('**/api/profile/password', (route) =>
     status === null ? route.abort() : route.fulfill({ status, json }),
   );
-async function openFilled(change: Partial<typeof TYPED> = {}) {
-  const opened = await openProfile(fixture);
-  await opened.openPassword();
-  for (const [name, value] of Object.entries({ ...TYPED, ...change })) await opened.field(name).fill(value);
-  await opened.field('confirmPassword').blur();
-  const submit = opened.page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' });
-  return { ...opened, submit };
+async function openFilled() {
+  const profile = await openProfile(fixture);
+  await profile.openPassword();
+  for (const [name, value] of Object.entries(TYPED)) await profile.field(name).fill(value);
+  await profile.field('confirmPassword').blur();
+  const submit = profile.page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' });
+  return { ...profile, submit };
 }
-
-test('a new password: each wrong field says so, and nothing can be sent', async () => {
-  const { page, field, submit } = await openFilled();
-  for (const [name, value, text] of [
-    ['currentPassword', '', 'Le mot de passe est requis'],
-    ['newPassword', '', 'Le mot de passe est requis'],
-    ['newPassword', 'court', 'Le mot de passe doit comporter au moins 8 caractères'],
-    ['confirmPassword', '', 'La confirmation du mot de passe est requise'],
-    ['confirmPassword', 'quatre grands chats', 'Les mots de passe ne correspondent pas'],
-  ] as const) {
-    await field(name).fill(value);
-    await field(name).blur();
-    await page.getByRole('form').getByText(text, { exact: true }).first().waitFor();
-    expect(await submit.isDisabled(), text).toBe(true);
-    await field(name).fill(TYPED[name]);
-    await field(name).blur();
-  }
-  expect(await submit.isDisabled()).toBe(false);
-});
 
 test('a new password sends a bot check along, goes on in the new session, and can show what is typed', async () => {
   const { page, field, submit, toast, member, problems } = await openFilled();
@@ -67,11 +49,15 @@ test('a new password sends a bot check along, goes on in the new session, and ca
   expect(problems).toEqual([]);
 });
 
-test('after a new password the profile is saved as before, here and in a tab that was open', async () => {
-  const { page, submit, toast } = await openFilled();
+test('after a new password this session is alone in the list, and the profile is saved as before, here and in a tab that was open', async () => {
+  const { page, member, submit, toast } = await openFilled();
+  await new ApiClient(fixture.site.url).logIn(member);
   const other = await openOtherTab(page);
+  await sessionsPanel(other.page).getByRole('listitem').nth(1).waitFor();
   await submit.click();
   await toast('status', 'Mot de passe mis à jour avec succès');
+  await sessionsPanel(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+  expect(await sessionsPanel(page).getByRole('listitem').count()).toBe(1);
   await page.locator('[name=photo]').setInputFiles({
     name: 'moi.png',
     mimeType: 'image/png',
@@ -110,20 +96,22 @@ test('a logout while a new password is on its way is not undone by the answer th
   expect(page.url()).toBe(`${fixture.site.url}/`);
 });
 
-test('a new password leaves one session alone in the list, this one', async () => {
-  const { page, member, openPassword, field } = await openProfile(fixture);
-  await new ApiClient(fixture.site.url).logIn(member);
-  await page.reload();
-  await sessionsPanel(page).getByRole('listitem').nth(1).waitFor();
-  await openPassword();
-  for (const [name, value] of Object.entries(TYPED)) await field(name).fill(value);
-  await page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await sessionsPanel(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
-  expect(await sessionsPanel(page).getByRole('listitem').count()).toBe(1);
-});
-
-test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {
+test('a wrong new password cannot be sent; one that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {
   const { page, field, submit, toast } = await openFilled();
+  for (const [name, value, text] of [
+    ['currentPassword', '', 'Le mot de passe est requis'],
+    ['newPassword', '', 'Le mot de passe est requis'],
+    ['newPassword', 'court', 'Le mot de passe doit comporter au moins 8 caractères'],
+    ['confirmPassword', '', 'La confirmation du mot de passe est requise'],
+    ['confirmPassword', 'quatre grands chats', 'Les mots de passe ne correspondent pas'],
+  ] as const) {
+    await field(name).fill(value);
+    await field(name).blur();
+    await page.getByRole('form').getByText(text, { exact: true }).first().waitFor();
+    expect(await submit.isDisabled(), text).toBe(true);
+    await field(name).fill(TYPED[name]);
+    await field(name).blur();
+  }
   const errors = { currentPassword: ['Le mot de passe actuel est incorrect'] };
   await answer(page, 400, { status: 400, code: 'validation', message: 'Requête incorrecte', errors });
   await submit.click();

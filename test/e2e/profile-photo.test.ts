@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openVisitor, waitForExpression } from '../support/browser.ts';
+import { openVisitor, resetVisitor, waitForExpression } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { joinMember, plainPicture } from '../support/members.ts';
-import { choosePhoto, expectRefusedFile, logIn } from '../support/steps.ts';
+import { startSession } from '../support/session.ts';
+import { choosePhoto, expectRefusedFile } from '../support/steps.ts';
 
 const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
 const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
@@ -12,12 +13,14 @@ const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
 const fixture = await siteWithMail();
+const visitor = await openVisitor(fixture.browser, fixture.site.url);
+const member = await joinMember(fixture.site.url, fixture.smtp, 'Jean Dubois');
 
 async function open() {
-  const member = await joinMember(fixture.site.url, fixture.smtp, 'Jean Dubois');
-  const { page, problems } = await openVisitor(fixture.browser, fixture.site.url);
-  await logIn(page, '/login', member);
-  await page.waitForURL('**/profile');
+  const { page, problems } = visitor;
+  await resetVisitor(visitor);
+  await startSession(page, fixture.site, member);
+  await page.goto('/profile');
   await page.getByText('E-mail vérifié le').waitFor();
   const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
   const cropArea = dialog.getByRole('application', { name: 'Cadrage de la photo' });
@@ -120,8 +123,8 @@ describe('A new photo', () => {
     });
   });
 
-  test('that is given up keeps the old one', async () => {
-    const { page, choose, dialog, cancel, portrait } = await open();
+  test('that is given up keeps the old one; of the wrong type, too heavy, or that is no picture is told so', async () => {
+    const { page, choose, dialog, cancel, portrait, said } = await open();
     const before = await portrait.getAttribute('src');
     await choose('moi.png', 'image/png', await redAndBlue());
     await dialog.waitFor();
@@ -132,10 +135,7 @@ describe('A new photo', () => {
     await cancel.click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await portrait.getAttribute('src')).toBe(before);
-  });
 
-  test('of the wrong type, too heavy, or that is no picture is told so', async () => {
-    const { choose, dialog, said } = await open();
     await choose('moi.pdf', 'application/pdf', Buffer.from('%PDF'));
     await said(TYPE_ERROR);
     await choose('moi.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -145,11 +145,23 @@ describe('A new photo', () => {
     expect(await dialog.isVisible()).toBe(false);
   });
 
-  test('that could not be sent keeps its crop and is sent again; what the server refuses is told', async () => {
-    const { page, choose, dialog, confirm, said } = await open();
-    await page.route('**/api/profile/photo', (route) => route.abort());
-    await choose('moi.png', 'image/png', await plainPicture('#ff0000'));
+  test('dropped on the portrait, that the browser cannot cut out or that could not be sent is told so, keeps its crop and is sent again; what the server refuses is told', async () => {
+    const { page, dialog, confirm, portrait, said } = await open();
+    const bytes = [...(await plainPicture('#ff0000'))];
+    const transfer = await page.evaluateHandle((content) => {
+      const made = new DataTransfer();
+      made.items.add(new File([new Uint8Array(content)], 'moi.png', { type: 'image/png' }));
+      return made;
+    }, bytes);
+    for (const type of ['dragover', 'drop']) await portrait.dispatchEvent(type, { dataTransfer: transfer });
     await dialog.waitFor();
+    await page.evaluate(`
+      window.toBlob = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)`);
+    await confirm.click();
+    await said('La photo n’a pas pu être cadrée.');
+    await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
+    await page.route('**/api/profile/photo', (route) => route.abort());
     await confirm.click();
     await said(PHOTO_FAILED);
     await page.unroute('**/api/profile/photo');
@@ -164,32 +176,6 @@ describe('A new photo', () => {
     await page.unroute('**/api/profile/photo');
     await confirm.click();
     await dialog.waitFor({ state: 'hidden' });
-  });
-
-  test('that the browser cannot cut out is told so, and cut out when asked again', async () => {
-    const { page, choose, dialog, confirm, said } = await open();
-    await page.evaluate(`
-      window.toBlob = HTMLCanvasElement.prototype.toBlob;
-      HTMLCanvasElement.prototype.toBlob = (done) => done(null)`);
-    await choose('moi.png', 'image/png', await plainPicture('#ff0000'));
-    await dialog.waitFor();
-    await confirm.click();
-    await said('La photo n’a pas pu être cadrée.');
-    await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
-    await confirm.click();
-    await dialog.waitFor({ state: 'hidden' });
-  });
-
-  test('can be dropped on the portrait', async () => {
-    const { page, dialog, portrait } = await open();
-    const bytes = [...(await plainPicture('#ff0000'))];
-    const transfer = await page.evaluateHandle((content) => {
-      const made = new DataTransfer();
-      made.items.add(new File([new Uint8Array(content)], 'moi.png', { type: 'image/png' }));
-      return made;
-    }, bytes);
-    for (const type of ['dragover', 'drop']) await portrait.dispatchEvent(type, { dataTransfer: transfer });
-    await dialog.waitFor();
   });
 });
 
@@ -212,44 +198,36 @@ test('a photo chosen in the form shows in the card others see, can be taken back
   expect(await look(page, src)).toMatchObject({ left: 'red', right: 'red' });
 });
 
-describe('A file that is no photo, chosen in the form,', () => {
-  const jpegOf = async (bytes: number) => {
-    const jpeg = await sharp(half('#ff0000')).jpeg().toBuffer();
-    return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
-  };
-
-  test.each([
-    ['a PDF', 'moi.pdf', 'application/pdf', async () => Buffer.from('%PDF-1.7'), TYPE_ERROR],
-    ['a WebP', 'moi.webp', 'image/webp', async () => sharp(half('#ff0000')).webp().toBuffer(), TYPE_ERROR],
-    ['a JPEG of 3.6 MB', 'moi.jpg', 'image/jpeg', () => jpegOf(3.6 * 1024 * 1024), SIZE_ERROR],
-  ])(
-    '%s, is refused at its field, is not sent, and loses nothing typed',
-    async (_, name, mimeType, content, error) => {
-      const { page, problems } = await open();
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'PUT') sent.push(request.url());
-      });
-      await page.getByRole('button', { name: 'Modifier le profil' }).click();
-      await page.locator('[name=company]').fill('Dubois et filles');
-      const photo = page.locator('[name=file]');
-      await photo.setInputFiles({ name, mimeType, buffer: await content() });
-      await expectRefusedFile(photo, error);
-
-      const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
-      await save.click({ force: true });
-      await waitForExpression(page, "document.activeElement.name === 'file'");
-      await expectRefusedFile(photo, error);
-      expect(sent).toEqual([]);
-
-      await page.getByRole('button', { name: 'Garder l’ancienne' }).click();
-      await page.getByText(error).waitFor({ state: 'hidden' });
-      expect(await page.locator('[name=company]').inputValue()).toBe('Dubois et filles');
-      await save.click();
-      await page.getByText('E-mail vérifié le').waitFor();
-      await page.getByRole('main').getByText('Dubois et filles').first().waitFor();
-      expect(sent).toHaveLength(1);
-      expect(problems).toEqual([]);
-    },
-  );
+test('a file that is no photo, chosen in the form, a PDF, a WebP or a JPEG of 3.6 MB, is refused at its field, is not sent, and loses nothing typed', async () => {
+  const { page, problems } = await open();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  await page.locator('[name=company]').fill('Dubois et filles');
+  const photo = page.locator('[name=file]');
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  const jpeg = await sharp(half('#ff0000')).jpeg().toBuffer();
+  const heavy = Buffer.concat([jpeg, Buffer.alloc(3.6 * 1024 * 1024 - jpeg.length)]);
+  for (const [name, mimeType, buffer, error] of [
+    ['moi.pdf', 'application/pdf', Buffer.from('%PDF-1.7'), TYPE_ERROR],
+    ['moi.webp', 'image/webp', await sharp(half('#ff0000')).webp().toBuffer(), TYPE_ERROR],
+    ['moi.jpg', 'image/jpeg', heavy, SIZE_ERROR],
+  ] as const) {
+    await photo.setInputFiles({ name, mimeType, buffer });
+    await expectRefusedFile(photo, error);
+    await save.click({ force: true });
+    await waitForExpression(page, "document.activeElement.name === 'file'");
+    await expectRefusedFile(photo, error);
+    await page.getByRole('button', { name: 'Garder l’ancienne' }).click();
+    await page.getByText(error).waitFor({ state: 'hidden' });
+    expect(await page.locator('[name=company]').inputValue(), name).toBe('Dubois et filles');
+    expect(sent, name).toEqual([]);
+  }
+  await save.click();
+  await page.getByText('E-mail vérifié le').waitFor();
+  await page.getByRole('main').getByText('Dubois et filles').first().waitFor();
+  expect(sent).toHaveLength(1);
+  expect(problems).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
+import { openVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { openProfile } from '../support/profile.ts';
 import { secondFactorPanel, sendByEnter } from '../support/security-steps.ts';
 
 const LEAVE = 'Quitter sans enregistrer';
 
-const fixture = await siteWithMail();
+const opened = await siteWithMail();
+const fixture = { ...opened, visitor: await openVisitor(opened.browser, opened.site.url) };
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: LEAVE });
 

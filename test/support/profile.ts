@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { openTab, openVisitor } from './browser.ts';
+import { type MonitoredPage, openTab, openVisitor, resetVisitor } from './browser.ts';
 import type { SiteWithMail } from './fixtures.ts';
 import { joinMember } from './members.ts';
-import { logIn } from './steps.ts';
+import { startSession } from './session.ts';
 
-/** A new member at their profile, and what the journeys do there. */
+/** A new member at their profile, in the browser of `visitor` made new or in one of their own, and what is done there. */
 export async function openProfile(
-  { browser, site, smtp }: SiteWithMail,
+  { browser, site, smtp, visitor }: SiteWithMail & { visitor?: MonitoredPage },
   {
     fullName = 'Jean Dubois',
     ...change
@@ -17,9 +17,10 @@ export async function openProfile(
   } = {},
 ) {
   const member = await joinMember(site.url, smtp, fullName, change);
-  const { page, problems } = await openVisitor(browser, site.url);
-  await logIn(page, '/login', member);
-  await page.waitForURL('**/profile');
+  if (visitor) await resetVisitor(visitor);
+  const { page, problems } = visitor ?? (await openVisitor(browser, site.url));
+  await startSession(page, site, member);
+  await page.goto('/profile');
   return { ...profileControls(page), member, problems };
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { ApiClient } from './api-client.ts';
 import { type MonitoredPage, openVisitor } from './browser.ts';
 import type { JoinedMember } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
@@ -30,6 +31,22 @@ export async function openAdmin(browser: Browser, site: TestSite): Promise<Monit
   await logIn(admin.page, site.adminLoginUrl, ADMIN);
   await admin.page.waitForURL(BACK_OFFICE);
   return admin;
+}
+
+/** As by a login, which takes the form a second; the page is left at an address without scripts. */
+export async function startSession(
+  page: Page,
+  { url }: Pick<TestSite, 'url'>,
+  credentials: { email: string; password: string },
+): Promise<void> {
+  const response = await new ApiClient(url).send('POST', '/login', credentials);
+  const { token } = (await response.json()) as { token: string };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const roles = claims.roles.map(({ authority }: { authority: string }) => authority);
+  const picture = claims.photoUrl && { urlProfilePicture: claims.photoUrl };
+  const entries = { token, roles: btoa(JSON.stringify(roles)), ...picture };
+  await page.goto('/readyz');
+  await page.evaluate((stored) => Object.assign(localStorage, stored), entries);
 }
 
 /** The stored token with other claims: its signature no longer holds, which only the server can see. */
