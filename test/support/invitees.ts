@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
-import { type MonitoredPage, openVisitor } from './browser.ts';
+import { type MonitoredPage, openVisitor, resetVisitor } from './browser.ts';
 import { siteWithMail } from './fixtures.ts';
 import { plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
 import { choosePhoto, linkIn, mailTo } from './steps.ts';
 
 export const PASSWORD = 'trois petits chats';
-export const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
+const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
 
 const ZOE = { email: 'zoe@lefevre.example', memberType: 'BUSINESS' };
 const WIM = {
@@ -28,8 +28,9 @@ type Invitees = {
   withoutPhoto: string;
   /** The link of a SINGLE member, whose photo an administrator gave. */
   withPhoto: string;
-  /** A visitor from an address of their own, as limits count by address; at the form of `link`, if any. */
-  openInvitee(link: string): Promise<MonitoredPage>;
+  visitor: MonitoredPage;
+  /** Makes the visitor new, from an address of their own, as limits count by address; at the form of `link`, if any. */
+  openInvitee(link?: string): Promise<void>;
 };
 
 /** A site with two members who are invited to activate their account. */
@@ -47,22 +48,22 @@ export async function openInvitees(): Promise<Invitees> {
   form.set('photo', new Blob([new Uint8Array(picture)]), 'photo.png');
   await adminClient.send('POST', '/members', form);
 
-  let visitors = 0;
+  const visitor = await openVisitor(browser, site.url);
+  let visits = 0;
   return {
     site,
     browser,
     picture,
     withoutPhoto: await invitationOf(smtp, ZOE.email),
     withPhoto: await invitationOf(smtp, WIM.email),
+    visitor,
     async openInvitee(link) {
-      visitors += 1;
-      const visitor = await openVisitor(browser, site.url);
-      await visitor.page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${visitors}` });
-      if (link) {
-        await visitor.page.goto(link);
-        await sendButton(visitor.page).waitFor();
-      }
-      return visitor;
+      visits += 1;
+      await resetVisitor(visitor);
+      await visitor.page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${visits}` });
+      if (!link) return;
+      await visitor.page.goto(link);
+      await sendButton(visitor.page).waitFor();
     },
   };
 }

@@ -30,6 +30,12 @@ function installVisitCounter(): void {
     add: (element) => void count(element, 1),
     take: (element) => count(element, -1) >= 0,
   };
+  for (const element of document.querySelectorAll<HTMLElement>('[data-visited]'))
+    delete element.dataset.visited;
+  // After a walk the next Tab would go on from where that ended.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
 }
 
 /** Runs in the page: where the focus is, and what is wrong with being there; null once it has left, or begun again. */

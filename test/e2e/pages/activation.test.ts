@@ -1,6 +1,8 @@
+import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { blackPng, noisyJpeg, paddedPng } from '../../../server/src/testing/crafted-images.ts';
+import { expectAccessible, expectAccessibleAtAllWidths } from '../../support/axe.ts';
 import {
   FILLED_VALUES,
   fillActivationForm,
@@ -12,206 +14,223 @@ import {
   sendButton,
 } from '../../support/invitees.ts';
 import { openUntilResponse } from '../../support/minimum-delay.ts';
-import { dropResponse, logIn, logInHere } from '../../support/steps.ts';
+import { acceptCrop, dropResponse, logIn, logInHere } from '../../support/steps.ts';
 
+const MB = 1024 * 1024;
 const INVALID = 'Le lien est invalide ou a expiré.';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
-
 const POSSIBLY_ACTIVATED =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 const LOGGED_IN = 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.';
+const WRONG_TYPE = 'Seules les images JPG, PNG ou GIF sont autorisées';
+const FIELDS = ['password', 'confirmPassword', 'freeDenomination', 'photo'];
 
-const invitees = await openInvitees();
+const { site, browser, picture, withoutPhoto, withPhoto, visitor, openInvitee } = await openInvitees();
+const { page, problems } = visitor;
+const field = (name: string) => page.locator(`[name=${name}]`);
+const isAlerted = (text: string) => page.getByRole('alert').getByText(text).waitFor();
+const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
 describe('The link', () => {
-  test('is checked for 2 seconds at least, the wait running beside the check', async () => {
-    const { page } = await invitees.openInvitee('');
-    const clock = await openUntilResponse(page, invitees.withoutPhoto, '**/api/validate-invitation/*');
-    await clock.runFor(1_500);
-    const check = page.getByRole('status').getByText('Validation de votre invitation…');
-    expect(await check.isVisible()).toBe(true);
-    await clock.runFor(500);
-    await sendButton(page).waitFor();
-    expect(await check.isVisible()).toBe(false);
-  });
-
-  test.each([
-    ['is unknown', 'inconnu'],
-    ['is far too long', 'x'.repeat(300)],
-    ['holds an emoji', '%F0%9F%98%80'],
-  ])('that %s is said to be invalid or expired, with what to do next', async (_, secret) => {
-    const { page, problems } = await invitees.openInvitee('');
-    await page.goto(`/validate-invitation/${secret}`);
-    await page.getByRole('alert').getByText(INVALID).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
+  test('that is unknown, far too long or holds an emoji is said to be invalid or expired, with what to do next', async () => {
+    await openInvitee();
+    for (const secret of ['x'.repeat(300), '%F0%9F%98%80', 'inconnu']) {
+      await page.goto(`/validate-invitation/${secret}`);
+      await isAlerted(INVALID);
+      await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
+    }
     expect(problems).toEqual([]);
+    await expectAccessibleAtAllWidths(page);
   });
 
-  test('that cannot be checked for now keeps its worth, and can be tried again', async () => {
-    const { page } = await invitees.openInvitee('');
+  test('that cannot be checked for now can be tried again; TK-4 it is in no log, in no referrer and in no cache', async () => {
+    await openInvitee();
+    const token = withoutPhoto.split('/').at(-1) ?? '';
+    const leaks: string[] = [];
+    const note = (request: Request) => {
+      if (request.headers().referer?.includes(token)) leaks.push(`${request.url()} by referrer`);
+      if (request.url().includes(token) && !/validate-invitation/.test(request.url()))
+        leaks.push(request.url());
+    };
+    page.on('request', note);
     await page.route('**/api/validate-invitation/*', (route) => route.abort());
-    await page.goto(invitees.withoutPhoto);
-    await page.getByRole('alert').getByText('Impossible de vérifier le lien').waitFor();
+    const response = await page.goto(withoutPhoto);
+    await isAlerted('Impossible de vérifier le lien');
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/validate-invitation/*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await sendButton(page).waitFor();
-  });
-
-  test('TK-4 is in no log, in no referrer and in no cache', async () => {
-    const { page } = await invitees.openInvitee('');
-    const token = invitees.withoutPhoto.split('/').at(-1) ?? '';
-    const logLines: string[] = [];
-    page.on('request', (request) => {
-      const { referer } = request.headers();
-      if (referer?.includes(token)) logLines.push(`${request.url()} by referrer`);
-      if (request.url().includes(token) && !/validate-invitation/.test(request.url()))
-        logLines.push(request.url());
-    });
-    const response = await page.goto(invitees.withoutPhoto);
-    await sendButton(page).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
     await page.waitForURL('**/business-club');
-    expect(logLines).toEqual([]);
+    expect(leaks).toEqual([]);
     expect(response?.headers()['cache-control']).toBe('no-store');
-    expect(invitees.site.output()).not.toContain(token);
+    expect(site.output()).not.toContain(token);
+    page.off('request', note);
   });
 });
 
 describe('The form', () => {
-  test('asks a BUSINESS member without photo for both, each error in its words once touched', async () => {
-    const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await page.getByText('Votre photo', { exact: true }).waitFor();
-    for (const name of ['password', 'confirmPassword', 'freeDenomination', 'photo'])
-      await page.locator(`[name=${name}]`).focus();
-    await page.locator('[name=isEmailPublic]').focus();
-    for (const text of [
-      'Le mot de passe est requis',
-      'La confirmation du mot de passe est requise',
-      'Ce champ est requis pour les comptes BUSINESS',
-      'Photo est requise',
-    ])
-      await page.getByText(text, { exact: true }).waitFor();
-    await page.locator('[name=password]').fill('court');
-    await page.locator('[name=confirmPassword]').fill('tout autre chose');
+  test('asks a BUSINESS member without photo for both, each error in its words once touched, and is sound at both widths', async () => {
+    await openInvitee(withoutPhoto);
+    await says('Votre photo');
+    await expectAccessibleAtAllWidths(page);
+    for (const name of [...FIELDS, 'isEmailPublic']) await field(name).focus();
+    await says('Le mot de passe est requis');
+    await says('La confirmation du mot de passe est requise');
+    await says('Ce champ est requis pour les comptes BUSINESS');
+    await says('Photo est requise');
+    await expectAccessibleAtAllWidths(page);
+    await field('password').fill('court');
+    await field('confirmPassword').fill('tout autre chose');
     await page.getByText('Le mot de passe doit comporter au moins 8 caractères').waitFor();
     await page.getByText('Les mots de passe ne correspondent pas').waitFor();
     expect(await sendButton(page).isDisabled()).toBe(true);
     await fillActivationForm(page, null);
     await expect.poll(() => photoError(page).count()).toBe(1);
     expect(await sendButton(page).isDisabled()).toBe(true);
-    await fillActivationForm(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: picture });
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+    await expectAccessibleAtAllWidths(page);
   });
 
-  test('asks a SINGLE member with a photo for neither', async () => {
-    const { page } = await invitees.openInvitee(invitees.withPhoto);
-    await page.getByText('Votre photo (facultatif)').waitFor();
-    expect(await page.locator('[name=freeDenomination]').count()).toBe(0);
-    await fillActivationForm(page, null);
+  test('takes a photo that is chosen, changed, taken away or dropped in its place, up to 2 MB; UP-2 UP-3 it refuses others on their field before they travel, and loses nothing', async () => {
+    await openInvitee(withoutPhoto);
+    expect(await page.getByText('Prendre une photo').isVisible()).toBe(false);
+    await fillActivationForm(page, { buffer: picture });
+    await preview(page).waitFor();
+    await page.getByText('moi.jpg').waitFor();
+    await page.getByText('Changer la photo').waitFor();
+    await page.getByRole('button', { name: 'Retirer' }).click();
+    await preview(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.name')).toBe('photo');
+    await drop('footer', picture, 'moi.png', 'image/png');
+    expect(await preview(page).count()).toBe(0);
+    await drop('label:has([name=photo])', picture, 'moi.png', 'image/png');
+    await acceptCrop(page);
+    await preview(page).waitFor();
+    await drop('label:has([name=photo])', Buffer.from('%PDF'), 'moi.pdf', 'application/pdf');
+    await page.getByText(WRONG_TYPE).waitFor();
+    await fillActivationForm(page, { buffer: paddedPng(picture, 2 * MB) });
+    await preview(page).waitFor();
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+    for (const [mimeType, buffer, text] of [
+      ['image/png', await blackPng(16_384, 16_384), 'L’image compte trop de pixels'],
+      ['image/png', await blackPng(24_000, 1), 'L’image est trop longue'],
+      ['image/png', Buffer.from('Bonjour'), WRONG_TYPE],
+      ['image/png', paddedPng(picture, 2 * MB + 1), 'La taille maximale du fichier est de 2MB'],
+      ['application/pdf', Buffer.from('%PDF-1.7'), WRONG_TYPE],
+    ] as const) {
+      await field('photo').setInputFiles({ name: 'moi.png', mimeType, buffer });
+      await photoError(page).getByText(text).waitFor();
+      expect(await field('photo').getAttribute('aria-invalid'), text).toBe('true');
+      expect(await formValues(page), text).toEqual(FILLED_VALUES);
+    }
+    await expectAccessible(page);
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Retirer' }).click();
+    await photoError(page).getByText('Photo est requise').waitFor();
+    expect(problems).toEqual([]);
   });
+
+  test('takes a photo by the camera of a phone, whose large pictures are cropped like any other', async () => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+      extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.200' },
+    });
+    const phone = await context.newPage();
+    await phone.goto(withoutPhoto);
+    await phone.getByText('Prendre une photo').waitFor();
+    const buffer = await noisyJpeg(3_200, 2_400);
+    expect(buffer.length).toBeGreaterThan(2 * MB);
+    const camera = phone.locator('input[capture=user]');
+    await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+    await acceptCrop(phone);
+    await preview(phone).waitFor();
+    expect(await photoError(phone).count()).toBe(0);
+    await expectAccessible(phone);
+    await context.close();
+  });
+
+  /** A file let go over the element, as from a folder of the computer. */
+  async function drop(selector: string, bytes: Buffer, name: string, type: string) {
+    const dataTransfer = await page.evaluateHandle(
+      ({ base64, name, type }) => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+        return transfer;
+      },
+      { base64: bytes.toString('base64'), name, type },
+    );
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await page.dispatchEvent(selector, event, { dataTransfer });
+  }
 });
 
 describe('Sending', () => {
-  test('over a lost connection says so and loses nothing, passwords and photo included', async () => {
-    const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fillActivationForm(page, { buffer: invitees.picture });
-    await page.route('**/api/complete-invitation/*', (route) => route.abort());
-    await sendButton(page).click();
-    await page.getByRole('alert').getByText(FAILED).waitFor();
-    expect(await formValues(page)).toEqual(FILLED_VALUES);
-    expect(await preview(page).count()).toBe(1);
-    await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+  const CALL = '**/api/complete-invitation/*';
+
+  test('that fails says what the person can act on, on its field where it is about one, and loses nothing, passwords and photo included', async () => {
+    await openInvitee(withoutPhoto);
+    await fillActivationForm(page, { buffer: picture });
+    for (const [status, change, text, name] of [
+      [503, {}, FAILED],
+      [410, { code: 'expired', message: INVALID }, INVALID],
+      [400, { errors: { password: ['Trop courant.'] } }, 'Trop courant.', 'password'],
+      [415, { errors: { photo: ['Illisible.'] } }, 'Illisible.', 'photo'],
+    ] as const) {
+      const json = { status, code: 'validation', message: 'Le service est indisponible.', ...change };
+      await page.route(CALL, (route) => route.fulfill({ status, json }));
+      await sendButton(page).click();
+      await (name ? page : page.getByRole('alert')).getByText(text).waitFor();
+      if (name) expect(await field(name).getAttribute('aria-invalid')).toBe('true');
+      if (name) expect(await page.evaluate('document.activeElement.name')).toBe(name);
+      expect(await formValues(page), text).toEqual(FILLED_VALUES);
+      expect(await preview(page).count(), text).toBe(1);
+      await fillActivationForm(page, null);
+      await page.unroute(CALL);
+    }
   });
 
-  test.each([
-    [500, {}, FAILED],
-    [503, { message: 'Le service est momentanément indisponible.' }, FAILED],
-    [410, { message: INVALID, code: 'expired' }, INVALID],
-    [429, { message: 'Trop de tentatives.', code: 'too-many' }, 'Trop de tentatives.'],
-  ])('answered with %i says what the person can act on', async (status, json, text) => {
-    const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fillActivationForm(page, { buffer: invitees.picture });
-    await page.route('**/api/complete-invitation/*', (route) => route.fulfill({ status, json }));
+  test('ends in a success view with a button to the login, which a reload shows again; a used link, or one opened by who is logged in, leads on', async () => {
+    await openInvitee(withoutPhoto);
+    const size = { width: 400, height: 500, channels: 3, background: '#7a5b2e' } as const;
+    const buffer = await sharp({ create: size }).jpeg().toBuffer();
+    await fillActivationForm(page, { buffer, name: 'moi.jpg', mimeType: 'image/jpeg' });
     await sendButton(page).click();
-    await page.getByRole('alert').getByText(text).waitFor();
-    expect(await formValues(page)).toEqual(FILLED_VALUES);
-  });
-
-  test('what the server says of a field is put on that field', async () => {
-    const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fillActivationForm(page, { buffer: invitees.picture });
-    const errors = { password: ['Ce mot de passe est trop courant.'] };
-    await page.route('**/api/complete-invitation/*', (route) =>
-      route.fulfill({ status: 400, json: { status: 400, code: 'validation', message: 'x', errors } }),
-    );
-    await sendButton(page).click();
-    await page.getByText('Ce mot de passe est trop courant.').waitFor();
-    expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.evaluate('document.activeElement.name')).toBe('password');
-    expect(await formValues(page)).toEqual(FILLED_VALUES);
-    await page.route('**/api/complete-invitation/*', (route) => {
-      const photoError = { code: 'unsupported-media', message: 'x', errors: { photo: ['Illisible.'] } };
-      return route.fulfill({ status: 415, json: photoError });
-    });
-    await fillActivationForm(page, null);
-    await sendButton(page).click();
-    await page.getByText('Illisible.').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('photo');
-  });
-
-  test('each state is sound at both widths', async () => {
-    const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await expectAccessibleAtAllWidths(page);
-    for (const name of ['password', 'confirmPassword', 'freeDenomination', 'photo', 'isEmailPublic'])
-      await page.locator(`[name=${name}]`).focus();
-    await expectAccessibleAtAllWidths(page);
-    await fillActivationForm(page, { buffer: invitees.picture });
-    await preview(page).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.goto('/validate-invitation/inconnu');
-    await page.getByText(INVALID).waitFor();
-    await expectAccessibleAtAllWidths(page);
-    await page.route('**/api/validate-invitation/*', (route) => route.abort());
-    await page.goto(invitees.withoutPhoto);
-    await page.getByText('Impossible de vérifier le lien').waitFor();
-    await expectAccessibleAtAllWidths(page);
-  });
-
-  test('ends in a success view with a button to the login, which a reload shows again; the link has been used', async () => {
-    const { page, problems } = await invitees.openInvitee(invitees.withoutPhoto);
-    const rotatedPhoto = await sharp({
-      create: { width: 400, height: 500, channels: 3, background: '#7a5b2e' },
-    })
-      .jpeg()
-      .toBuffer();
-    await fillActivationForm(page, { buffer: rotatedPhoto, name: 'moi.jpg', mimeType: 'image/jpeg' });
-    await sendButton(page).click();
-    const successMessage = page.getByRole('heading', { name: 'Votre compte a été activé.' });
-    await successMessage.and(page.locator(':focus')).waitFor();
+    const success = page.getByRole('heading', { name: 'Votre compte a été activé.' });
+    await success.and(page.locator(':focus')).waitFor();
     await page.reload();
-    await successMessage.waitFor();
-    expect(await successMessage.and(page.locator(':focus')).count()).toBe(0);
+    await success.waitFor();
+    expect(await success.and(page.locator(':focus')).count()).toBe(0);
     await expectAccessibleAtAllWidths(page);
     await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
     await page.waitForURL('**/login');
     await page.goBack();
-    await page.getByText('Votre compte a été activé.').waitFor();
+    await success.waitFor();
     await page.goto('/business-club');
-    await page.goto(invitees.withoutPhoto);
+    await page.goto(withoutPhoto);
     await page.getByText(INVALID).waitFor();
     await logIn(page, '/login', { email: 'zoe@lefevre.example', password: PASSWORD });
     await page.waitForURL('**/profile');
     await page.getByRole('main').getByText('Groupe Lefèvre').waitFor();
     expect(problems).toEqual([]);
+    await page.goto(withPhoto, { waitUntil: 'commit' });
+    await page.waitForURL(`${site.url}/`);
+    await page.getByRole('status').getByText(LOGGED_IN).waitFor();
   });
 
-  test('whose answer a proxy did not wait for, and sent again, tells that the account may be active, with a way to the login', async () => {
-    const { page } = await invitees.openInvitee(invitees.withPhoto);
+  test('by a SINGLE member with a photo, asked for neither, whose answer a proxy did not wait for, tells when sent again that the account may be active', async () => {
+    await openInvitee(withPhoto);
+    await page.getByText('Votre photo (facultatif)').waitFor();
+    expect(await field('freeDenomination').count()).toBe(0);
     await fillActivationForm(page, null);
-    await dropResponse(page, '**/api/complete-invitation/*', 504);
+    await dropResponse(page, CALL, 504);
     await sendButton(page).click();
-    await page.getByRole('alert').getByText(FAILED).waitFor();
+    await isAlerted(FAILED);
     await sendButton(page).click();
     const alert = page.getByRole('alert').filter({ hasText: POSSIBLY_ACTIVATED });
     await alert.getByRole('button', { name: 'Se connecter' }).click();
@@ -219,13 +238,17 @@ describe('Sending', () => {
     await logInHere(page, { email: 'wim@hubert.example', password: PASSWORD });
     await page.waitForURL('**/profile');
   });
+});
 
-  test('a member who is logged in has nothing to activate', async () => {
-    const { page } = await invitees.openInvitee('');
-    await logIn(page, '/login', { email: 'zoe@lefevre.example', password: PASSWORD });
-    await page.waitForURL('**/profile');
-    await page.goto(invitees.withPhoto, { waitUntil: 'commit' });
-    await page.waitForURL(`${invitees.site.url}/`);
-    await page.getByRole('status').getByText(LOGGED_IN).waitFor();
-  });
+// The last one: from here on the visitor's clock stands still. The link has been used; its check is the same.
+test('a link is checked for 2 seconds at least, the wait running beside the check', async () => {
+  await openInvitee();
+  const clock = await openUntilResponse(page, withPhoto, '**/api/validate-invitation/*');
+  await clock.runFor(1_500);
+  const check = page.getByRole('status').getByText('Validation de votre invitation…');
+  expect(await check.isVisible()).toBe(true);
+  await clock.runFor(500);
+  await clock.resume();
+  await isAlerted(INVALID);
+  expect(await check.isVisible()).toBe(false);
 });

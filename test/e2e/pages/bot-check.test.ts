@@ -1,29 +1,16 @@
 import { networkInterfaces } from 'node:os';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisitors, openVisitor, sharedBrowser } from '../../support/browser.ts';
-import { startSite, type TestSite } from '../../support/site.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
+import { siteWithBrowser } from '../../support/fixtures.ts';
+import { startSite } from '../../support/site.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 const OWN_ADDRESS = Object.values(networkInterfaces())
   .flat()
   .find((net) => net?.family === 'IPv4' && !net.internal)?.address;
 
-let browser: Browser;
-const sites: TestSite[] = [];
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
-afterAll(async () => {
-  if (browser) await closeVisitors(browser);
-  for (const site of sites) await site.close();
-});
-
-async function open(settings: Record<string, string> = {}) {
-  const site = await startSite(settings);
-  sites.push(site);
-  return site;
-}
+const { site, browser } = await siteWithBrowser();
 
 async function write(page: Page) {
   await page.goto('/contactez-nous');
@@ -37,7 +24,7 @@ async function write(page: Page) {
 test.skipIf(!OWN_ADDRESS)(
   'over plain http a form says that it needs https, and keeps what was typed',
   async () => {
-    const { port } = new URL((await open()).url);
+    const { port } = new URL(site.url);
     const { page } = await openVisitor(browser, `http://${OWN_ADDRESS}:${port}`);
     const form = await write(page);
     await page
@@ -49,7 +36,6 @@ test.skipIf(!OWN_ADDRESS)(
 );
 
 test('where the browser’s clock is wrong, a proof is worked out once, not again at each sending', async () => {
-  const site = await open();
   const { page } = await openVisitor(browser, site.url);
   await page.addInitScript('const own = Date.now; Date.now = () => own() + 3_600_000');
   const challengeRequests: string[] = [];
@@ -62,8 +48,9 @@ test('where the browser’s clock is wrong, a proof is worked out once, not agai
 });
 
 test('where reCAPTCHA comes without what it loads itself, the form says so after 20 seconds, and can be sent again', async () => {
-  const site = await open({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
-  const { page } = await openVisitor(browser, site.url);
+  const recaptchaSite = await startSite({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
+  onTestFinished(() => recaptchaSite.close());
+  const { page } = await openVisitor(browser, recaptchaSite.url);
   await page.clock.install();
   await page.route('https://www.google.com/recaptcha/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.grecaptcha = { ready() {} };' }),

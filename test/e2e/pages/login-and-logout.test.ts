@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { openTab, openVisitor, waitForExpression } from '../../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  openTab,
+  openVisitor,
+  resetVisitor,
+  sharedBrowser,
+  waitForExpression,
+} from '../../support/browser.ts';
 import { siteWithMail } from '../../support/fixtures.ts';
 import { joinMember } from '../../support/members.ts';
 import { freezeClock, useDescribedDelays } from '../../support/minimum-delay.ts';
@@ -16,130 +22,49 @@ import {
 import { ADMIN } from '../../support/site.ts';
 import { logIn, logInHere } from '../../support/steps.ts';
 
-const { site, smtp, browser } = await siteWithMail({}, { hasBackForwardCache: true });
+const WRONG = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
+
+const { site, smtp, browser } = await siteWithMail();
 const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+const visitor = await openVisitor(browser, site.url);
+const { page, problems } = visitor;
+const consoleLines = consoleOf(page);
+
+beforeEach(async () => {
+  await resetVisitor(visitor);
+  consoleLines.length = 0;
+});
+
+async function logInMember() {
+  await logIn(page, '/login', zoe);
+  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
+}
 
 describe('Logging in', () => {
-  test('a member lands on their profile; token, roles and picture are in local storage under the described keys', async () => {
-    const { page, problems } = await openMember(browser, site, zoe);
+  test('a member lands on their profile, with what is stored under the described keys; SE-3 SE-6 logging out ends it on the server, and nothing personal remains', async () => {
+    await logInMember();
     const { token, roles, urlProfilePicture } = await localStorageOf(page);
     expect(token?.split('.')).toHaveLength(3);
     expect(JSON.parse(atob(roles ?? ''))).toEqual(['ROLE_USER']);
     expect(urlProfilePicture).toMatch(/^\/images\/[0-9a-f]+-256\.webp/);
     await headerLink(page, zoe.fullName).waitFor();
+    const picture = header(page).locator('img');
     await expect
-      .poll(() =>
-        header(page)
-          .locator('img')
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-      )
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     expect(problems).toEqual([]);
-  });
 
-  test('an administrator lands on the dashboard, by either login; the header’s button leads there', async () => {
-    const { page, problems } = await openVisitor(browser, site.url);
-    await logIn(page, '/login', ADMIN);
-    await page.waitForURL(BACK_OFFICE);
-    await page.goto('/');
-    await header(page).locator('a[href="/admin/dashboard"]').click();
-    await page.waitForURL(BACK_OFFICE);
-    await logOut(page);
-    await page.waitForURL(`${site.url}/`);
-    await logIn(page, site.adminLoginUrl, ADMIN);
-    await page.waitForURL(BACK_OFFICE);
-    expect(problems).toEqual([]);
-  });
-
-  test('the redirect comes 100 ms after the answer', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.goto('/login');
-    await useDescribedDelays(page);
-    const clock = await freezeClock(page);
-    await logInHere(page, zoe);
-    await waitForExpression(page, "localStorage.getItem('token') !== null");
-    const requestedPaths: string[] = [];
-    page.on('request', (request) => {
-      // The header shows their photo at once.
-      if (request.resourceType() !== 'image') requestedPaths.push(request.url());
-    });
-    await clock.runFor(99);
-    // What had begun before this call would be seen by now.
-    await page.evaluate("fetch('/healthz').then(() => undefined)");
-    expect(requestedPaths).toEqual([`${site.url}/healthz`]);
-    await clock.resume();
-    await page.waitForURL('**/profile');
-  });
-
-  test.each(['/login', 'the administrators’ login'])(
-    'on %s a wrong password is told in the described words, and what was typed stays',
-    async (loginPage) => {
-      const { page } = await openVisitor(browser, site.url);
-      await logIn(page, loginPage === '/login' ? loginPage : site.adminLoginUrl, {
-        ...zoe,
-        password: 'pas le bon',
-      });
-      await page
-        .getByRole('alert')
-        .getByText("Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.")
-        .waitFor();
-      expect(await page.locator('[name=email]').inputValue()).toBe(zoe.email);
-      expect(await page.locator('[name=password]').inputValue()).toBe('pas le bon');
-    },
-  );
-
-  test('the button waits until both fields are filled', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.goto('/login');
-    const button = page.locator('form').getByRole('button', { name: 'Se connecter' });
-    expect(await button.isDisabled()).toBe(true);
-    await page.locator('[name=email]').fill(zoe.email);
-    await page.locator('[name=password]').focus();
-    await page.locator('[name=email]').focus();
-    await page.getByText('Le mot de passe est requis').waitFor();
-    expect(await button.isDisabled()).toBe(true);
-    await page.locator('[name=password]').fill('x');
-    await expect.poll(() => button.isEnabled()).toBe(true);
-  });
-
-  test('an answer without a token leaves one logged out: a line in the console, nothing on the screen', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    const lines = consoleOf(page);
-    await page.route('**/api/login', (route) => route.fulfill({ json: {} }));
-    await logIn(page, '/login', zoe);
-    await expect.poll(() => lines).toContain('Aucun token reçu du serveur');
-    expect(await localStorageOf(page)).not.toHaveProperty('token');
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
-    expect(page.url()).toBe(`${site.url}/login`);
-    await loginButton(page).waitFor();
-  });
-
-  test.each([
-    ['no token', null, 'Token absent'],
-    ['a token without three parts', 'a.b', "The inspected token doesn't appear to be a JWT"],
-    ['a token that cannot be decoded', 'a.e30x!.c', 'InvalidCharacterError'],
-  ])('with %s stored, the console says so and nobody is logged in', async (_what, token, line) => {
-    const { page, problems } = await openVisitor(browser, site.url);
-    const lines = consoleOf(page);
-    await page.goto('/contactez-nous');
-    if (token) await page.evaluate((value) => localStorage.setItem('token', value), token);
-    await page.goto('/membres');
-    await page.waitForURL('**/login?next=%2Fmembres');
-    expect(lines.join('\n')).toContain(line);
-    await loginButton(page).waitFor();
-    expect(problems).toEqual([]);
-  });
-});
-
-describe('Logging out', () => {
-  test('SE-6 nothing personal remains in the browser’s storage', async () => {
-    const { page } = await openMember(browser, site, zoe);
     await page.goto('/membres');
     await page.getByText(zoe.email).waitFor();
+    const response = page.waitForResponse('**/api/logout');
     await logOut(page);
+    expect((await response).status()).toBe(204);
+    const again = await fetch(`${site.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
+    expect(again.status).toBe(401);
     await page.waitForURL(`${site.url}/`);
     await loginButton(page).waitFor();
-    const remainingStorage = await page.evaluate(async () =>
+    const remaining = await page.evaluate(async () =>
       JSON.stringify([
         { ...localStorage },
         { ...sessionStorage },
@@ -149,38 +74,82 @@ describe('Logging out', () => {
         history.state,
       ]),
     );
-    for (const key of ['"token"', 'roles', 'urlProfilePicture', 'Lef', zoe.email, '/images/'])
-      expect(remainingStorage).not.toContain(key);
+    for (const text of ['"token"', 'roles', 'urlProfilePicture', 'Lef', zoe.email, '/images/'])
+      expect(remaining).not.toContain(text);
   });
 
-  test('SE-3 the token is dead on the server too', async () => {
-    const { page } = await openMember(browser, site, zoe);
-    const { token } = await localStorageOf(page);
-    const responseTime = page.waitForResponse('**/api/logout');
-    await logOut(page);
-    expect((await responseTime).status()).toBe(204);
-    const again = await fetch(`${site.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
-    expect(again.status).toBe(401);
+  test('by either login an administrator is told of a wrong password, what was typed stays, and then lands on the dashboard, where the header leads too', async () => {
+    for (const path of ['/login', site.adminLoginUrl]) {
+      await page.goto(path);
+      const [email, password] = [page.locator('[name=email]'), page.locator('[name=password]')];
+      const button = page.locator('form').getByRole('button', { name: /connecter/ });
+      expect(await button.isDisabled(), path).toBe(true);
+      await email.fill(ADMIN.email);
+      await password.focus();
+      await email.focus();
+      await page.getByText('Le mot de passe est requis').waitFor();
+      expect(await button.isDisabled(), path).toBe(true);
+      await password.fill('pas le bon');
+      await button.click();
+      await page.getByRole('alert').getByText(WRONG).waitFor();
+      expect([await email.inputValue(), await password.inputValue()]).toEqual([ADMIN.email, 'pas le bon']);
+      await logInHere(page, ADMIN);
+      await page.waitForURL(BACK_OFFICE);
+      await page.goto('/');
+      await header(page).locator('a[href="/admin/dashboard"]').click();
+      await page.waitForURL(BACK_OFFICE);
+      await logOut(page);
+      await page.waitForURL(`${site.url}/`);
+    }
+    expect(problems).toEqual([]);
   });
 
+  test('an answer without a token leaves one logged out: a line in the console, nothing on the screen', async () => {
+    await page.route('**/api/login', (route) => route.fulfill({ json: {} }));
+    await logIn(page, '/login', zoe);
+    await expect.poll(() => consoleLines).toContain('Aucun token reçu du serveur');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+    expect(page.url()).toBe(`${site.url}/login`);
+    await loginButton(page).waitFor();
+  });
+
+  test('with no token stored, or one that is none, the console says so and nobody is logged in', async () => {
+    for (const [token, line] of [
+      ['', 'Token absent'],
+      ['a.b', "The inspected token doesn't appear to be a JWT"],
+      ['a.e30x!.c', 'InvalidCharacterError'],
+    ] as const) {
+      consoleLines.length = 0;
+      if (token) await page.evaluate((value) => localStorage.setItem('token', value), token);
+      await page.goto('/membres');
+      await page.waitForURL('**/login?next=%2Fmembres');
+      expect(consoleLines.join('\n')).toContain(line);
+      await loginButton(page).waitFor();
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('Logging out', () => {
   test('SE-8 Back shows nothing personal, in this tab and in another', async () => {
-    const member = await openMember(browser, site, zoe);
-    const other = await openTab(member);
+    await logInMember();
+    const other = await openTab(visitor);
     await other.goto('/membres');
     await other.getByText(zoe.email).waitFor();
     await other.getByRole('contentinfo').getByRole('link', { name: 'Devenir membre' }).click();
     await other.waitForURL('**/devenir-membre');
-    await logOut(member.page);
-    await member.page.waitForURL(`${site.url}/`);
-    await member.page.goBack();
-    await member.page.waitForURL('**/login?next=%2Fprofile');
+    await logOut(page);
+    await page.waitForURL(`${site.url}/`);
+    await page.goBack();
+    await page.waitForURL('**/login?next=%2Fprofile');
     await other.goBack();
     await other.waitForURL('**/login?next=%2Fmembres');
-    for (const page of [member.page, other]) expect(await page.content()).not.toContain(zoe.email);
+    for (const tab of [page, other]) expect(await tab.content()).not.toContain(zoe.email);
   });
 
   test('SE-8 a page that Back revives as it was left (bfcache) is not shown to who logged out meanwhile', async () => {
-    const member = await openMember(browser, site, zoe);
+    const member = await openMember(await sharedBrowser({ hasBackForwardCache: true }), site, zoe);
     const other = await openTab(member);
     await other.goto('/');
     await member.page.evaluate(() => {
@@ -195,20 +164,34 @@ describe('Logging out', () => {
     expect(await member.page.content()).not.toContain(zoe.email);
   });
 
-  test('with the server down one is logged out here all the same', async () => {
-    const { page } = await openMember(browser, site, zoe);
-    await page.route('**/api/logout', (route) => route.abort());
-    await logOut(page);
-    await page.waitForURL(`${site.url}/`);
-    expect(await localStorageOf(page)).not.toHaveProperty('token');
+  test('with the server down one is logged out here all the same, and nobody waits for one that does not answer', async () => {
+    for (const isDown of [true, false]) {
+      await resetVisitor(visitor);
+      await logInMember();
+      await page.route('**/api/logout', (route) => (isDown ? route.abort() : undefined));
+      await logOut(page);
+      await page.waitForURL(`${site.url}/`, { timeout: 15_000 });
+      expect(await localStorageOf(page), `is down: ${isDown}`).not.toHaveProperty('token');
+    }
   });
+});
 
-  test('with a server that does not answer nobody waits for it', async () => {
-    const { page } = await openMember(browser, site, zoe);
-    await page.route('**/api/logout', () => undefined);
-    await logOut(page);
-    await page.waitForURL(`${site.url}/`, { timeout: 15_000 });
-    expect(await localStorageOf(page)).not.toHaveProperty('token');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+// The last one: from here on the visitor's clock stands still.
+test('after a login the redirect comes 100 ms after the answer', async () => {
+  await page.goto('/login');
+  await useDescribedDelays(page);
+  const clock = await freezeClock(page);
+  await logInHere(page, zoe);
+  await waitForExpression(page, "localStorage.getItem('token') !== null");
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => {
+    // The header shows their photo at once.
+    if (request.resourceType() !== 'image') requestedPaths.push(request.url());
   });
+  await clock.runFor(99);
+  // What had begun before this call would be seen by now.
+  await page.evaluate("fetch('/healthz').then(() => undefined)");
+  expect(requestedPaths).toEqual([`${site.url}/healthz`]);
+  await clock.resume();
+  await page.waitForURL('**/profile');
 });

@@ -1,21 +1,12 @@
-import {
-  BUSINESS_MIN_MEMBERSHIPS,
-  EVENT_REMINDER_HOURS,
-  EVENT_UNSUBSCRIBE_DAYS,
-  INVITATION_DAYS,
-  MEMBERSHIP_DAYS,
-  NO_SHOW_FEE_EUR,
-  RENEWAL_CANCELLATION_DAYS,
-  SINGLE_ACCESSES,
-  SINGLE_YEARLY_PRICE_EUR,
-} from '@cercle/contract/business';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { openPageWithoutScripts, openVisitor, waitForExpression } from '../../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openVisitor, resetVisitor, waitForExpression } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
-import { FIRM_ADDRESS } from '../../support/site.ts';
+import { ADMIN } from '../../support/site.ts';
+import { logIn } from '../../support/steps.ts';
 
-const PHONE = '+32 2 000 00 00';
 const SERVICES = [
   { name: 'Consultance', path: '/services-consultance' },
   { name: 'Marketing', path: '/services-marketing' },
@@ -23,19 +14,19 @@ const SERVICES = [
   { name: 'Investissement', path: '/service-investissement' },
 ];
 
-const { site, browser } = await siteWithBrowser({
-  CONTACT_PHONE: PHONE,
-  CONTACT_ADDRESS: 'Rue de l’Exemple 1, 1000 Bruxelles',
-});
+const { site, browser } = await siteWithBrowser();
+const visitor = await openVisitor(browser, site.url);
+const { page, problems } = visitor;
+const header = page.getByRole('banner');
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-const visit = async (path: string) => {
-  const monitoredPage = await openVisitor(browser, site.url);
-  await monitoredPage.page.goto(path);
-  return monitoredPage;
-};
+beforeEach(() => resetVisitor(visitor));
+
+const scrollY = () => page.evaluate<number>('window.scrollY');
+const isFocused = (selector: string) => page.locator(selector).and(page.locator(':focus')).isVisible();
 
 /** Until the part stands in the upper half of the window, not hidden above it. */
-const waitUntilScrolledTo = (page: Page, id: string) =>
+const waitUntilScrolledTo = (id: string) =>
   waitForExpression(
     page,
     `(() => {
@@ -45,157 +36,189 @@ const waitUntilScrolledTo = (page: Page, id: string) =>
   })()`,
   );
 
-describe('Home', () => {
-  test('the hero’s « Nos services » leads to #services, and the focus goes along', async () => {
-    const { page, problems } = await visit('/');
-    await page.getByRole('main').getByRole('link', { name: 'Nos services' }).click();
-    await page.waitForURL('**/#services');
-    await waitUntilScrolledTo(page, 'services');
-    await page.keyboard.press('Tab');
-    expect(await page.locator('#services :focus').getAttribute('href')).toBe('/services-consultance');
-    expect(problems).toEqual([]);
-  });
-
-  test('it tells mission, team and values, and shows the contact section', async () => {
-    const { page } = await visit('/');
-    for (const name of ['Notre mission', 'Notre équipe', 'Nos valeurs'])
-      await page.getByRole('heading', { name }).waitFor();
-    await page.getByRole('region', { name: 'Contactez-nous' }).waitFor();
-  });
-
-  test('it scrolls to the services when the address says #services: opened, from another page, asked again', async () => {
-    const { page } = await visit('/#services');
-    await waitUntilScrolledTo(page, 'services');
-    await page.goto('/contactez-nous');
-    const header = page.getByRole('banner');
-    await header.getByRole('link', { name: 'Services', exact: true }).click();
-    await page.waitForURL('**/#services');
-    await waitUntilScrolledTo(page, 'services');
-    await page.evaluate('scrollTo(0, 0)');
-    await header.getByRole('link', { name: 'Services', exact: true }).click();
-    await waitUntilScrolledTo(page, 'services');
-  });
-
-  test.each(SERVICES)('a card leads to $path', async ({ name, path }) => {
-    const { page } = await visit('/');
+test('each service’s card leads to its page, which opens its answers and whose call to action leads into the contact form', async () => {
+  for (const { name, path } of SERVICES) {
+    await page.goto('/');
     await page.locator('#services').getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await heading(name).waitFor();
     expect(await page.title()).toBe(`${name} – Cercle`);
-  });
-});
-
-describe.each(SERVICES)('$path', ({ name, path }) => {
-  test('says for whom, how we work, what one gets, and answers questions', async () => {
-    const { page, problems } = await visit(path);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    for (const part of [/^Pour qui/, 'Comment nous travaillons', 'Ce que vous recevez', 'Vos questions'])
-      await page.getByRole('heading', { level: 2, name: part }).waitFor();
     const answer = page.locator('details p').first();
     expect(await answer.isVisible()).toBe(false);
     await page.locator('summary').first().press('Enter');
     await answer.waitFor();
-    expect(problems).toEqual([]);
-  });
-
-  test('its call to action scrolls to the contact section, and the next Tab is in it', async () => {
-    const { page } = await visit(path);
-    await page.getByRole('link', { name: 'Parlons de votre projet' }).click();
-    await waitUntilScrolledTo(page, 'contact');
+    await page.getByRole('link', { name: 'Parlons de votre projet' }).press('Enter');
+    await waitUntilScrolledTo('contact');
     await page.keyboard.press('Tab');
-    expect(await page.locator('#contact :focus').count()).toBe(1);
-  });
+    expect(await page.locator('#contact :focus').count(), path).toBe(1);
+  }
+  expect(problems).toEqual([]);
 });
 
-describe('Contact', () => {
-  test('/contactez-nous is the contact section alone, with the firm’s details of the settings', async () => {
-    const { page } = await visit('/contactez-nous');
-    const main = page.getByRole('main');
-    expect(await main.locator(':scope > section').count()).toBe(1);
-    await main.getByRole('heading', { level: 1, name: 'Contactez-nous' }).waitFor();
-    await main.getByRole('link', { name: PHONE }).waitFor();
-    await main.getByRole('link', { name: FIRM_ADDRESS }).waitFor();
-    await main.getByText('Rue de l’Exemple 1, 1000 Bruxelles').waitFor();
-    expect(await page.title()).toBe('Contactez-nous – Cercle');
-  });
-
-  test('without JavaScript it says so, and gives the e-mail address', async () => {
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const page = await context.newPage();
+describe('Scrolling', () => {
+  test('to #services works in the page, focus included, when the page is opened there, from another page, and again', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Nos services' }).click();
+    await page.waitForURL('**/#services');
+    await waitUntilScrolledTo('services');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#services :focus').getAttribute('href')).toBe('/services-consultance');
     await page.goto('/contactez-nous');
-    const notices = page.getByText(/L’envoi demande JavaScript/);
-    expect(await notices.count()).toBe(2);
-    await notices.first().getByRole('link', { name: FIRM_ADDRESS }).waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
-    await page.getByRole('heading', { level: 1, name: /Un cercle/ }).waitFor();
-    await page.getByText('Quelle offre choisir').click();
-    await page.getByText(/L’offre Single donne/).waitFor();
-    await context.close();
-  });
-});
-
-test.each([
-  ['/devenir-membre', /^L’envoi demande JavaScript/],
-  ['/login', /^Cette page demande JavaScript/],
-  ['/mot-de-passe-oublie', /^Cette page demande JavaScript/],
-  ['/reinitialiser-mot-de-passe?token=x', /^Cette page demande JavaScript/],
-  ['/validate-invitation/x', /^Cette page demande JavaScript/],
-  ['/membres', /^Cette page demande JavaScript/],
-])('%s without JavaScript says that it needs it, and turns no wheel', async (path, notice) => {
-  const page = await openPageWithoutScripts(browser, site.url);
-  await page.goto(path);
-  await page.getByText(notice).getByRole('link', { name: FIRM_ADDRESS }).waitFor();
-  expect(await page.getByText(/^(Chargement|Validation|Vérification) /).isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: /^Choisir l’offre/ }).count()).toBe(0);
-  await page.context().close();
-});
-
-describe('Business Club', () => {
-  test('the Single offer: 600 euros a year excluding VAT, 1 access, several events', async () => {
-    const { page } = await visit('/business-club');
-    const single = await page.getByRole('article', { name: 'Single' }).textContent();
-    expect([SINGLE_YEARLY_PRICE_EUR, SINGLE_ACCESSES]).toEqual([600, 1]);
-    for (const text of ['600\u00a0€', 'par an, hors TVA', '1 accès membre', 'Plusieurs événements par an'])
-      expect(single).toContain(text);
-  });
-
-  test('the Business offer: on request, at least 4 memberships, a pack for 4, events, visibility, guests', async () => {
-    const { page } = await visit('/business-club');
-    const business = await page.getByRole('article', { name: 'Business' }).textContent();
-    expect(BUSINESS_MIN_MEMBERSHIPS).toBe(4);
-    for (const text of [
-      'Sur demande',
-      'au moins 4 adhésions',
-      'Un pack pour 4\u00a0personnes de la même société',
-      'Plusieurs événements par an',
-      'Votre visibilité sur les supports du club',
-      'Des invités à chaque événement',
-    ])
-      expect(business).toContain(text);
-  });
-
-  test('its answers hold the constants of the general conditions', async () => {
-    const { page } = await visit('/business-club');
-    const text = (await page.getByRole('main').textContent()) ?? '';
-    expect([MEMBERSHIP_DAYS, RENEWAL_CANCELLATION_DAYS, INVITATION_DAYS]).toEqual([365, 30, 7]);
-    expect([EVENT_REMINDER_HOURS, EVENT_UNSUBSCRIBE_DAYS, NO_SHOW_FEE_EUR]).toEqual([72, 8, 15]);
-    for (const contactDetail of [
-      'dure 365\u00a0jours',
-      'se renouvelle d’elle-même pour un an',
-      'dans le mois qui précède l’échéance',
-      'par écrit, au plus tard 30\u00a0jours après avoir reçu la facture',
-      'au plus 72\u00a0heures avant',
-      'au moins 8\u00a0jours à l’avance',
-      'facturée 15\u00a0€ hors TVA',
-      'un lien valable 7\u00a0jours',
-    ])
-      expect(text).toContain(contactDetail);
-  });
-
-  test('its button leads to /devenir-membre', async () => {
-    const { page, problems } = await visit('/business-club');
-    await page.getByRole('main').getByRole('link', { name: 'Devenir membre' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Devenir membre du cercle' }).waitFor();
+    await page.goto('/#services');
+    await waitUntilScrolledTo('services');
+    await header.getByRole('link', { name: 'Contactez-nous' }).click();
+    await page.waitForURL('**/contactez-nous');
+    const services = header.getByRole('link', { name: 'Services', exact: true });
+    await services.click();
+    await page.waitForURL('**/#services');
+    await waitUntilScrolledTo('services');
+    await page.evaluate('scrollTo(0, 0)');
+    await services.click();
+    await waitUntilScrolledTo('services');
     expect(problems).toEqual([]);
   });
+
+  test('past 500 px a button leads back to the top, focus included; a new page starts at its top, Back returns to where one was', async () => {
+    await page.goto('/general-conditions');
+    const button = page.getByRole('button', { name: 'Revenir en haut de la page' });
+    await page.evaluate('window.scrollTo(0, 501)');
+    await button.waitFor();
+    await page.evaluate('window.scrollTo(0, 500)');
+    await button.waitFor({ state: 'hidden' });
+    await page.evaluate('window.scrollTo(0, 501)');
+    await button.press('Enter');
+    await expect.poll(scrollY).toBe(0);
+    await button.waitFor({ state: 'hidden' });
+    expect(await isFocused('#contenu')).toBe(true);
+    await page.locator('#donnees').getByRole('link', { name: 'politique de confidentialité' }).click();
+    await page.waitForURL('**/confidentialite');
+    await expect.poll(scrollY).toBe(0);
+    await page.goBack();
+    await expect.poll(scrollY).toBeGreaterThan(1000);
+  });
+});
+
+describe('The header', () => {
+  test('up to 768 px it has its other logo and a menu that is walked by keyboard alone, from 769 px the entries themselves', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto('/general-conditions');
+    const menu = header.getByRole('button', { name: 'Menu', exact: true });
+    const logos = header.getByRole('link', { name: 'Cercle, accueil' }).locator('> span');
+    const visibleLogos = () => logos.evaluateAll((all) => all.map((logo) => logo.checkVisibility()));
+    expect(await menu.isVisible()).toBe(true);
+    expect(await visibleLogos()).toEqual([false, true]);
+    await page.setViewportSize({ width: 769, height: 900 });
+    expect(await menu.isVisible()).toBe(false);
+    expect(await visibleLogos()).toEqual([true, false]);
+    expect(await header.getByRole('link').allInnerTexts()).toEqual([
+      'Cercle',
+      'Accueil',
+      'Services',
+      'Business Club',
+      'Devenir membre',
+      'Ambassadeurs',
+      'Contactez-nous',
+      'Accès membre',
+    ]);
+
+    await page.setViewportSize({ width: 390, height: 900 });
+    const opener = '[aria-label="Menu"][popovertarget]';
+    await page.locator(opener).press('Enter');
+    await page.locator('#menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+    expect(await isFocused(opener)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isFocused('[aria-label="Fermer le menu"]')).toBe(true);
+    const entries: string[] = [];
+    for (let entry = 0; entry < 7; entry += 1) {
+      await page.keyboard.press('Tab');
+      entries.push(await page.evaluate<string>('document.activeElement.textContent'));
+    }
+    expect(entries.slice(0, 3)).toEqual(['Accueil', 'Services', 'Business Club']);
+    expect(entries.at(-1)).toBe('Accès membre');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+  });
+
+  test('knows before any script file has arrived who is logged in, by name or else « Profil », and where their page is', async () => {
+    for (const [fullName, role, label, target] of [
+      ['Zoé Lefèvre', 'ROLE_USER', 'Zoé Lefèvre', '/profile'],
+      ['', 'ROLE_USER', 'Profil', '/profile'],
+      ['Ada Admin', 'ROLE_ADMIN', 'Ada Admin', '/admin/dashboard'],
+    ] as const) {
+      await resetVisitor(visitor);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.evaluate((token) => localStorage.setItem('token', token), tokenOf(fullName, role));
+      await page.goto('/confidentialite', { waitUntil: 'load' });
+      expect(await header.getByRole('link', { name: label }).getAttribute('href')).toBe(target);
+      expect(await header.getByRole('link', { name: 'Membres', exact: true }).isVisible()).toBe(true);
+      expect(await header.getByRole('button', { name: 'Se déconnecter' }).isVisible()).toBe(true);
+      expect(await header.getByRole('link', { name: 'Accès membre' }).count()).toBe(0);
+    }
+  });
+
+  /** What a login would have stored; nobody checks its signature before a call is made. */
+  const tokenOf = (fullName: string, role: string) => {
+    const claims = { id: 1, fullName, roles: [{ authority: role, name: role }], exp: 4_000_000_000 };
+    return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+  };
+});
+
+describe('After a login', () => {
+  test('an unknown page shows who is logged in, is said aloud and has the focus; so is and has the page after it', async () => {
+    await logIn(page, '/login?next=%2Fnulle-part', ADMIN);
+    await heading('Cette page n’existe pas.').waitFor();
+    expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
+    expect(await header.getByRole('button', { name: 'Se déconnecter' }).isVisible()).toBe(true);
+    expect(await header.getByRole('link', { name: 'Accès membre' }).count()).toBe(0);
+    await isAnnounced(page, 'Page introuvable – Cercle');
+    expect(await isFocused('#contenu')).toBe(true);
+    await header.getByRole('link', { name: 'Ambassadeurs' }).click();
+    await isAnnounced(page, 'Partenaires et Ambassadeurs – Cercle');
+    expect(await isFocused('#contenu')).toBe(true);
+    expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
+  });
+
+  test('an address whose part is no part of the page leads to that page all the same, whose longer header stays on one line', async () => {
+    await logIn(page, `/login?next=${encodeURIComponent('/#100%')}`, ADMIN);
+    await page.waitForURL('**/#100%');
+    await heading('On avance mieux en cercle').waitFor();
+    const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
+    for (const width of [769, 1199, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+      expect(tops).toHaveLength(7);
+      expect(new Set(tops).size, `lines at ${width} px`).toBe(1);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  const isAnnounced = (page: Page, title: string) =>
+    page.locator('[aria-live=polite]').getByText(title, { exact: true }).waitFor();
+});
+
+test('LG-10 a page that broke shows a reference under which the log says what happened', async () => {
+  const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'));
+  database.exec('alter table ambassador rename to elsewhere');
+  const response = await page.goto('/ambassadeurs');
+  expect(response?.status()).toBe(500);
+  await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+  const id = await page.getByText('Référence à nous donner').locator('code').textContent();
+  expect(id).toMatch(/^[\da-f]{12}$/);
+  expect(id).toBe(response?.headers()['x-request-id']);
+  // The page was hydrated as it stands.
+  expect(problems).toEqual([]);
+  const lines = site.output().split('\n');
+  const entries = lines
+    .filter((line) => line.includes(`"requestId":"${id}"`))
+    .map((line) => JSON.parse(line));
+  const err = expect.objectContaining({ message: expect.stringContaining('ambassador') });
+  expect(entries).toContainEqual(expect.objectContaining({ level: 'error', err }));
+  expect(entries).toContainEqual(expect.objectContaining({ path: '/ambassadeurs', status: 500 }));
+  database.exec('alter table elsewhere rename to ambassador');
+  database.close();
+  expect((await fetch(`${site.url}/ambassadeurs`)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { type MonitoredPage, openVisitor } from '../../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openVisitor, resetVisitor } from '../../support/browser.ts';
 import { siteWithMail } from '../../support/fixtures.ts';
 import type { JoinedMember } from '../../support/members.ts';
 import { BACK_OFFICE } from '../../support/session.ts';
@@ -16,17 +16,14 @@ import { submitXssEverywhere } from '../../support/xss-submissions.ts';
 
 const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
 const { typed, members } = await submitXssEverywhere(site, smtp);
-const visitor = await openWatched();
-
-/** Dialogs and what the policy refuses are problems too. */
-async function openWatched(): Promise<MonitoredPage> {
-  const watched = await openVisitor(browser, site.url);
-  watched.page.on('dialog', (dialog) => watched.problems.push(`dialog: ${dialog.message()}`));
-  await watched.page.addInitScript(
-    "addEventListener('securitypolicyviolation', (event) => console.error('CSP', event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))",
-  );
-  return watched;
-}
+const visitor = await openVisitor(browser, site.url);
+const { page, problems } = visitor;
+// Dialogs and what the policy refuses are problems too.
+page.on('dialog', (dialog) => problems.push(`dialog: ${dialog.message()}`));
+await page.addInitScript(
+  "addEventListener('securitypolicyviolation', (event) => console.error('CSP', event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))",
+);
+beforeEach(() => resetVisitor(visitor));
 
 /** Encoded, in an address. */
 const inPath = encodeURIComponent(XSS_PAYLOADS.markup);
@@ -73,33 +70,29 @@ describe('IO-2 What people type runs nowhere', () => {
       [`/login?next=${inPath}`, []],
       [`/unauthorized?from=${inPath}#${inPath}`, []],
     ] as [string, string[]][]) {
-      const html = await (await fetch(site.url + path)).text();
-      expect(await injectionsIn(visitor.page, html), path).toEqual([]);
-      await visitor.page.goto(path);
+      await page.goto(path);
       await expectNoInjection(visitor, shown);
+      const html = await (await fetch(site.url + path)).text();
+      expect(await injectionsIn(page, html), path).toEqual([]);
     }
   });
 
   test('in no page of a member', async () => {
-    const member = await openWatched();
-    await logIn(member.page, '/login', members[0] as JoinedMember);
-    await member.page.waitForURL('**/profile');
-    await expectNoInjection(member, [XSS_PAYLOADS.markup]);
+    await logIn(page, '/login', members[0] as JoinedMember);
+    await page.waitForURL('**/profile');
+    await expectNoInjection(visitor, [XSS_PAYLOADS.markup]);
     for (const [path, shown] of [
       ['/profile?mode=edit', [XSS_PAYLOADS.markup]],
       [`/profile?mode=${inPath}`, [XSS_PAYLOADS.markup]],
       ['/membres', ALL_XSS_PAYLOADS],
       [`/membres?q=${inPath}`, [XSS_PAYLOADS.markup]],
     ] as [string, string[]][]) {
-      await member.page.goto(path);
-      await expectNoInjection(member, shown);
+      await page.goto(path);
+      await expectNoInjection(visitor, shown);
     }
-    await member.page.context().close();
   });
 
-  test('IO-7 in no page of the back office, whose policy refuses nothing either', async () => {
-    const admin = await openWatched();
-    const { page } = admin;
+  test('IO-7 in no page, dialog, file or found row of the back office, whose policy refuses nothing either', async () => {
     await logIn(page, site.adminLoginUrl, ADMIN);
     await page.waitForURL(BACK_OFFICE);
     for (const path of [
@@ -110,7 +103,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/journal',
     ]) {
       await page.goto(path);
-      await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+      await expectNoInjection(visitor, ALL_XSS_PAYLOADS);
     }
     for (const path of [
       '/admin/members-requests/1',
@@ -130,27 +123,19 @@ describe('IO-2 What people type runs nowhere', () => {
     ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectNoInjection(admin, [XSS_PAYLOADS.markup]);
+      await expectNoInjection(visitor, [XSS_PAYLOADS.markup]);
     }
-    await page.context().close();
-  });
-
-  test('in no dialog, file or found row of the back office', async () => {
-    const admin = await openWatched();
-    const { page } = admin;
-    await logIn(page, site.adminLoginUrl, ADMIN);
-    await page.waitForURL(BACK_OFFICE);
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('combobox').fill('ran=1');
     await page.getByRole('option', { name: 'ran=1' }).first().waitFor();
-    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    await expectNoInjection(visitor, ALL_XSS_PAYLOADS);
     await page.goto('/admin/contacts');
     await page.getByRole('button', { name: 'Supprimer' }).first().click();
     await page.getByRole('dialog').waitFor();
-    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    await expectNoInjection(visitor, ALL_XSS_PAYLOADS);
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Annuler' }).waitFor();
-    await expectNoInjection(admin, []);
+    await expectNoInjection(visitor, []);
     await page.goto('/admin/ambassadors/import');
     const cells = (name: string) =>
       [name, name, name].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
@@ -164,14 +149,12 @@ describe('IO-2 What people type runs nowhere', () => {
       buffer: Buffer.from(['Nom;Société;Fonction', ...lines].join('\n')),
     });
     await page.getByText('Rien n’a encore changé.').waitFor();
-    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
-    await page.context().close();
+    await expectNoInjection(visitor, ALL_XSS_PAYLOADS);
   });
 
   test('in no mail', async () => {
     const mails = smtp.mails.filter(({ html }) => html);
-    for (const { html = '', subject } of mails)
-      expect(await injectionsIn(visitor.page, html), subject).toEqual([]);
+    for (const { html = '', subject } of mails) expect(await injectionsIn(page, html), subject).toEqual([]);
     const all = mails.map(({ text }) => text).join();
     for (const text of ALL_XSS_PAYLOADS) expect(all).toContain(text.slice(0, 16));
   });

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../../support/api-client.ts';
+import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { waitForFrames } from '../../support/browser.ts';
+import { siteWithBrowser } from '../../support/fixtures.ts';
+import { expectKeyboardAccessible } from '../../support/keyboard.ts';
+import { openAdmin } from '../../support/session.ts';
+import { ADMIN } from '../../support/site.ts';
+
+const SCREENS = [
+  '/admin/dashboard',
+  '/admin/members-requests',
+  '/admin/members-requests/1',
+  '/admin/members-requests/create',
+  '/admin/ambassadors',
+  '/admin/ambassadors/1',
+  '/admin/ambassadors/edit/1',
+  '/admin/ambassadors/import',
+  '/admin/contacts',
+  '/admin/contacts/1',
+  '/admin/newsletters',
+  '/admin/newsletters/import',
+  '/admin/emails',
+  '/admin/emails/1',
+  '/admin/journal',
+  '/admin/donnees-personnelles',
+  '/admin/administrators',
+  '/admin/administrators/invite',
+  '/admin/profile',
+];
+const AXE_SCREENS = ['/admin/members-requests', '/admin/members-requests/1'];
+
+const { site, browser } = await siteWithBrowser();
+const { page } = await openAdmin(browser, site);
+beforeAll(async () => {
+  const visitor = new ApiClient(site.url);
+  await visitor.submitRequest();
+  await visitor.sendMessage({
+    name: 'Anouk Peeters',
+    email: 'anouk@societe.example',
+    message: 'Bonjour, pouvez-vous nous rappeler ?',
+  });
+  const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
+  await visitor.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
+  const admin = await new ApiClient(site.url).logIn(ADMIN);
+  await admin.addAmbassador({
+    name: 'Noé Simon',
+    company: 'Atelier Lesse',
+    jobTitle: 'Gérant',
+    active: true,
+  });
+});
+
+test.each(SCREENS)(
+  '%s: by keyboard alone, on a phone and on a desk, every link, button and field is reached once, named, in sight and marked',
+  async (path) => {
+    // The menu shows its counts.
+    const counts = page.waitForResponse('**/api/admin/dashboard/stats');
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await (await counts).finished();
+    // The last part of the account's screen to come.
+    if (path === '/admin/profile') await page.locator('[name=newPassword]').waitFor();
+    await waitForFrames(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectKeyboardAccessible(page);
+    }
+    if (AXE_SCREENS.includes(path)) await expectAccessibleAtAllWidths(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  },
+);
+
+test('axe finds nothing on a dialog, nor on an empty list', async () => {
+  await page.goto('/admin/members-requests');
+  await page
+    .getByRole('button', { name: /Rejeter/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await page.goto('/admin/members-requests?status=REJECTED');
+  await page.getByText('Aucune demande de membre trouvée').waitFor();
+  await expectAccessibleAtAllWidths(page);
+});
