@@ -8,7 +8,7 @@ const quick = { isolate: false, ...patience };
 const server = {
   include: ['server/src/**/*.test.ts'],
   ...quick,
-  setupFiles: ['server/src/testing/cached-hashes.ts'],
+  setupFiles: ['server/src/testing/cheap-hashes.ts'],
 };
 /** It starts servers of its own: not for the quick check. */
 const ABOUT_POSTGRES = 'test/support/postgres.test.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,8 +21,6 @@ const DAMAGES: [string, string, () => void][] = [
     'n’est pas une base de données',
     () => writeFileSync(at('cercle.sqlite'), 'x'.repeat(5_000)),
   ],
-  ['a folder in its place', 'La base ne s’ouvre pas', () => mkdirSync(at('cercle.sqlite'))],
-  ['an empty secret', 'n’a plus son secret entier', () => writeFileSync(at('secrets/session'), '\n')],
   ['a secret cut short', 'n’a plus son secret entier', () => writeFileSync(at('secrets/admin-login'), 'x')],
 ];
 

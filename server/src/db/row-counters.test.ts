@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 import { readRowCounters } from './row-counters.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const count = async (from: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(

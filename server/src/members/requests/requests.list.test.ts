@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const submitted = (change = {}) => world.submittedRequest(change);
 
