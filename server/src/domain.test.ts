@@ -59,5 +59,5 @@ test('AC-1 AU-7 every verb checks its caller before anything else, whatever else
 test('AC-1 every verb that is not for administrators is named here', () => {
   const listed = [...OPEN_TO_ALL, ...FOR_MEMBERS, ...FOR_ADMIN_ACCOUNTS, ...FOR_ACCOUNTS];
   expect(listed.filter((name) => !verbs.some(([verb]) => verb === name))).toEqual([]);
-  expect(verbs.length).toBeGreaterThan(90);
+  expect(verbs.length).toBeGreaterThan(80);
 });

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
-import {
-  ambassadorFields,
-  application,
-  contactMessage,
-  DEVICE,
-  memberData,
-  PASSWORD,
-} from '../testing/builders.ts';
+import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
+import { createRecords } from '../testing/records.ts';
 import { openTestClient } from '../testing/test-client.ts';
 import { totpCode } from '../testing/totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -33,6 +27,7 @@ afterAll(() => world.close());
 const { domain, database, images, admin, clock } = world;
 const client = openTestClient({ domain, database, images });
 const photo = await photoFile();
+const records = createRecords(world);
 
 /** The caller: their e-mail address and token. */
 type Caller = { email: string; token: string };
@@ -61,24 +56,6 @@ const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
 
 const first = { page: 0, size: 1, q: '' } as const;
 const newest = { ...first, sort: 'createdAt,desc' } as const;
-const ambassador = (active: boolean) =>
-  domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo }).then(({ id }) => id);
-const message = async () => {
-  clock.advance({ seconds: 1 });
-  await domain.contacts.submit(contactMessage());
-  return (await domain.contacts.list(admin, first)).content[0]?.id ?? 0;
-};
-const subscriber = async () => {
-  const { email } = application();
-  clock.advance({ seconds: 1 });
-  await domain.newsletter.subscribe(email);
-  return { email, id: (await domain.newsletter.list(admin, first)).content[0]?.id };
-};
-const mail = async () => {
-  await domain.contacts.submit(contactMessage());
-  return (await domain.mailLog.list(admin, newest)).content[0]?.id ?? 0;
-};
-
 /** The values of the names in braces, each created again. */
 const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
   email: async ({ email }) => email,
@@ -104,37 +81,16 @@ const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
     return (await domain.requests.list(admin, newest)).content[0]?.user.id;
   },
   active: async () => (await world.joinedMember()).id,
-  inactive: async () => {
-    const { id } = await world.joinedMember();
-    await domain.members.deactivate(admin, id);
-    return id;
-  },
-  ambassador: () => ambassador(true),
-  hidden: () => ambassador(false),
-  message,
-  'thrown away': async () => {
-    const id = await message();
-    await domain.contacts.remove(admin, id);
-    return id;
-  },
-  subscriber: async () => (await subscriber()).id,
-  unsubscribe: async () => (await world.mailsTo((await subscriber()).email)).at(-1)?.secret,
-  administrator: async () => {
-    const email = `${crypto.randomUUID()}@cercle.example`;
-    await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
-    return (await domain.administrators.list(admin, { ...newest, q: email })).content[0]?.id;
-  },
-  mail,
-  'sent mail': async () => {
-    const id = await mail();
-    const sent_at = clock.now().toISOString();
-    await database.db
-      .updateTable('mail')
-      .set({ sent_at, next_attempt_at: null })
-      .where('id', '=', id)
-      .execute();
-    return id;
-  },
+  inactive: records.deactivatedMember,
+  ambassador: records.ambassador,
+  hidden: records.hiddenAmbassador,
+  message: records.message,
+  'thrown away': records.trashedMessage,
+  subscriber: async () => (await records.subscriber()).id,
+  unsubscribe: async () => (await records.subscriber()).secret,
+  administrator: records.invitedAdmin,
+  mail: records.mail,
+  'sent mail': records.sentMail,
 };
 
 /** The text with the names in braces replaced. */

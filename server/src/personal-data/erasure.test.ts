@@ -190,9 +190,11 @@ test.each(['label', 'secret', 'cercle'])(
 );
 
 describe('PR-2 A member who deletes their own account', () => {
-  test('leaves no trace in any table, either', async () => {
+  test('leaves no trace in any table but the confirmation, which leaves none once it is sent', async () => {
     const actor = await canary.memberWithEverything();
     await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    const subjects = (await world.mailsTo(EMAIL)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Votre compte a été supprimé – Cercle']);
     await canary.mailsLeave();
     expect(await canary.found()).toEqual([]);
   });

@@ -5,7 +5,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
-import { searchText } from '../kernel/search-text.ts';
 import { contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
 import { countDone } from '../testing/outcomes.ts';
 import { pauseHashing } from '../testing/paused-hashing.ts';
@@ -73,13 +72,6 @@ const IMPERSONAL = [
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];
 
-async function allRowsText(): Promise<string> {
-  const rows = await Promise.all(
-    TABLES.map((table) => world.database.db.selectFrom(table).selectAll().execute()),
-  );
-  return JSON.stringify(rows);
-}
-
 describe('PR-2 One’s own data', () => {
   test('include messages, the request, mails, decisions and the photo', async () => {
     const { actor, email } = await memberWithTraces();
@@ -131,43 +123,6 @@ describe('PR-2 One’s own data', () => {
 });
 
 describe('PR-2 Deleting one’s account', () => {
-  test('leaves nothing of the person but the confirmation mail', async () => {
-    const { actor, email } = await memberWithTraces();
-    await world.domain.personalData.eraseOwn(actor, PASSWORD);
-    const mails = await world.mailsTo(email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Votre compte a été supprimé – Cercle']);
-    await world.database.db.deleteFrom('mail').where('recipient_address', '=', email).execute();
-    const left = await allRowsText();
-    for (const trace of [email, ZOE.fullName, ZOE.phoneNumber, ZOE.additionalInfo])
-      expect(left).not.toContain(trace);
-    expect(left).toContain('Personne oubliée');
-    expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
-  });
-
-  test('leaves nothing of them in the audit log, its search and the trash', async () => {
-    const { actor, email } = await memberWithTraces();
-    const { db } = world.database;
-    const { contacts, mailLog, newsletter } = world.domain;
-    const [message] = await contacts.all(world.admin);
-    await contacts.markRead(world.admin, message?.id ?? 0);
-    const acknowledgement = await db
-      .updateTable('mail')
-      .set({ sent_at: '2026-01-02T03:04:05.000Z', next_attempt_at: null })
-      .where('recipient_address', '=', email)
-      .where('subject', 'like', 'Votre demande%')
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await mailLog.resend(world.admin, acknowledgement.id);
-    const [subscription] = await newsletter.all(world.admin);
-    await newsletter.remove(world.admin, subscription?.id ?? 0);
-    await world.domain.personalData.eraseOwn(actor, PASSWORD);
-    await db.deleteFrom('mail').where('recipient_address', '=', email).execute();
-    const left = await allRowsText();
-    for (const trace of [email, ZOE.fullName, searchText(ZOE.fullName)]) expect(left).not.toContain(trace);
-    const query = { page: 0, size: 10, q: searchText('Personne oubliée'), sort: 'createdAt,desc' } as const;
-    expect((await world.domain.auditLog.list(world.admin, query)).totalElements).toBe(4);
-  });
-
   test('also deletes a photo that was uploaded while the password was checked', async () => {
     const { actor } = await memberWithTraces();
     const { members, personalData } = world.domain;

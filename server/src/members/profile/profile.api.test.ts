@@ -171,11 +171,13 @@ describe('PUT /profile/photo', () => {
   });
 
   test('UP-2 checks the content: a text named .png is rejected, a JPEG named .gif is not', async () => {
+    const { photo_hash } = await stored();
     const text = fileOf(new TextEncoder().encode('bonjour'), 'moi.png');
     expect(await put('/profile/photo', { body: form({ photo: text }) })).toMatchObject({
       status: 415,
       body: { errors: { photo: ['Seules les images JPG, PNG ou GIF sont autorisées'] } },
     });
+    expect(await stored()).toMatchObject({ photo_hash });
     const jpeg = fileOf(await noisyJpeg(300, 300), 'moi.gif', 'image/gif');
     expect((await put('/profile/photo', { body: form({ photo: jpeg }) })).status).toBe(200);
   });
