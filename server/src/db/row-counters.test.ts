@@ -141,7 +141,8 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
     const connection = await world.database.pool?.connect();
     try {
       const changes = async () => {
-        const updates = "select n_tup_upd::integer as n from pg_stat_xact_user_tables where relid = 'tally'::regclass";
+        const updates =
+          "select n_tup_upd::integer as n from pg_stat_xact_user_tables where relid = 'tally'::regclass";
         return (await connection?.query(updates))?.rows[0]?.n ?? 0;
       };
       await connection?.query('begin');

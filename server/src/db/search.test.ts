@@ -126,13 +126,7 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')(
 );
 
 const AT = '2026-03-02T09:00:00.000Z';
-const MAIL = {
-  recipient_name: '',
-  recipient_address: '',
-  subject: '',
-  letter: '',
-  created_at: AT,
-};
+const MAIL = { recipient_name: '', recipient_address: '', subject: '', letter: '', created_at: AT };
 const ENTRY = {
   admin_name: '',
   action: 'contact.read',

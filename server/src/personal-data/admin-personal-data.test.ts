@@ -59,9 +59,7 @@ describe('PR-2 The personal data that an administrator sees and exports', () => 
         kind: 'data',
         sort: 'createdAt,desc',
       }),
-    ).toMatchObject({
-      content: [{ action: 'data.exported' }],
-    });
+    ).toMatchObject({ content: [{ action: 'data.exported' }] });
     world.clock.advance({ hours: 12 });
     expect(await world.domain.personalData.lookup(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
   });

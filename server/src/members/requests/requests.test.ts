@@ -166,10 +166,7 @@ describe('The list of requests', () => {
   });
 
   test('is filtered by status and searched in name, company and address, ignoring case and accents', async () => {
-    const rejected = await submitted({
-      fullName: 'Élodie Œuvrard',
-      email: 'elodie@oeuvrard.example',
-    });
+    const rejected = await submitted({ fullName: 'Élodie Œuvrard', email: 'elodie@oeuvrard.example' });
     await submitted({ fullName: 'Jean Dubois', companyName: 'Ébénisterie du Parc' });
     await world.domain.requests.reject(world.admin, rejected.id, '');
     expect(await names({ status: 'REJECTED' })).toEqual(['Élodie Œuvrard']);
