@@ -26,7 +26,6 @@ beforeAll(async () => {
     'these are not the bytes of a backup, though there are enough of them'.repeat(9),
   );
   spawnSync('mkfifo', [at('pipe')]);
-  mkdirSync(at('folder/cercle.sqlite'), { recursive: true });
   mkdirSync(at('damaged'));
   writeFileSync(at('damaged/cercle.sqlite'), 'no database'.repeat(99));
 });
@@ -116,7 +115,6 @@ describe('A failing command says in one sentence what is wrong and what to do', 
     ],
     ['the site itself', 'data', 'move --to', 'sqlite:data', /C’est la base du site lui-même.*une autre/],
     ['a name that no disk accepts', 'data', 'backup', 'x'.repeat(240), /ENAMETOOLONG/],
-    ['a folder for a database', 'folder', 'admin list', '', /La base ne s’ouvre pas/],
     ['a file', 'data', 'move --to', 'sqlite:other.backup', /^Valeur de --to.*un fichier est à la place/],
   ])('%s', async (_, dataDir, words, file, sentence) => {
     vi.stubEnv('DATA_DIR', at(dataDir));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ const DAMAGES: [string, string, () => void][] = [
     'n’est pas une base de données',
     () => writeFileSync(at('cercle.sqlite'), 'x'.repeat(5_000)),
   ],
+  ['a folder in its place', 'La base ne s’ouvre pas', () => mkdirSync(at('cercle.sqlite'))],
   ['a secret cut short', 'n’a plus son secret entier', () => writeFileSync(at('secrets/admin-login'), 'x')],
 ];
 
