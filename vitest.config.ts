@@ -8,16 +8,36 @@ const quick = { isolate: false, ...patience };
 const server = {
   include: ['server/src/**/*.test.ts'],
   ...quick,
-  setupFiles: ['server/src/testing/cached-hashes.ts'],
+  setupFiles: ['server/src/testing/cheap-hashes.ts'],
 };
 /** It starts servers of its own: not for the quick check. */
 const ABOUT_POSTGRES = 'test/support/postgres.test.ts';
-/** The same on either database: once is enough. */
-const WITHOUT_DATABASE = [
-  'server/src/http/listener/**',
-  'server/src/images/picture*',
-  'server/src/kernel/**',
-];
+/**
+ * The same on either database: once is enough. They need none, or use one as any test that runs on both does: HTTP, parsing,
+ * texts, pictures, rights, limits by a store in memory.
+ */
+const SAME_ON_BOTH = [
+  'accounts/password-policy',
+  'accounts/password-reset/password-reset.api',
+  'accounts/second-factor/{grace-period,second-factor.api}',
+  'ambassadors/ambassadors.api',
+  'backup/crafted-backup',
+  'contacts/contacts.api',
+  'db/{query-plans,transient-errors,sqlite/*}',
+  '{domain,env}',
+  'http/{enumeration,errors,health,reference,request-log,security-headers}',
+  'http/{body,listener,pages}/*',
+  'http/access/{access,allowed-host,client-address,limits,login-guard,session,xsrf}',
+  'http/bot-check/recaptcha',
+  'http/cache/{cache-middleware,cache-version,fast-path}',
+  'images/{images.api,picture}',
+  'import-export/chunk-stream',
+  'kernel/*',
+  'mail/{file-transport,greeting,mail-content,outbox,secret}',
+  'members/profile/profile.api',
+  'members/requests/requests.api',
+  'newsletter/newsletter.api',
+].map((name) => `server/src/${name}.test.ts`);
 /** The end-to-end tests in which the database may matter; server tests run its queries on both. */
 const ABOUT_THE_DATABASE = [
   'concurrent-processes',
@@ -68,7 +88,7 @@ export default defineConfig({
           ...server,
           ...onPostgres,
           include: [...server.include, ABOUT_POSTGRES],
-          exclude: WITHOUT_DATABASE,
+          exclude: SAME_ON_BOTH,
         },
       },
       { test: { name: 'e2e-sqlite', include: ['test/e2e/**/*.test.ts'], ...endToEnd, ...onSqlite } },

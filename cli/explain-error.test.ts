@@ -114,6 +114,7 @@ describe('A failing command says in one sentence what is wrong and what to do', 
       /cercle\.sqlite n’est pas une base.*restaurez une sauvegarde/,
     ],
     ['the site itself', 'data', 'move --to', 'sqlite:data', /C’est la base du site lui-même.*une autre/],
+    ['a name that no disk accepts', 'data', 'backup', 'x'.repeat(240), /ENAMETOOLONG/],
     ['a file', 'data', 'move --to', 'sqlite:other.backup', /^Valeur de --to.*un fichier est à la place/],
   ])('%s', async (_, dataDir, words, file, sentence) => {
     vi.stubEnv('DATA_DIR', at(dataDir));

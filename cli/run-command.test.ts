@@ -42,6 +42,13 @@ test('help of an unknown command lists the commands', async () => {
   expect(errorOutput).toMatch(/^Il n’y a pas de commande « sauvegarder »\.\n\nUtilisation : /);
 });
 
+test('an unknown command, or a command called wrongly, prints its usage as an error alone', async () => {
+  expect(await runLine('sauvegarde')).toMatchObject({ code: 2, output: '' });
+  const { code, error: errorOutput } = await runLine('verify --forte');
+  expect(code).toBe(2);
+  expect(errorOutput).toContain('npm run cercle -- verify FICHIER');
+});
+
 test('a password on the command line causes a warning first, with how to pass it unseen', async () => {
   const withPassword = await runLine('move --to postgres://cercle:s3cret@localhost:1/cercle');
   expect(withPassword.error).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);

@@ -22,7 +22,6 @@ const DAMAGES: [string, string, () => void][] = [
     () => writeFileSync(at('cercle.sqlite'), 'x'.repeat(5_000)),
   ],
   ['a folder in its place', 'La base ne s’ouvre pas', () => mkdirSync(at('cercle.sqlite'))],
-  ['an empty secret', 'n’a plus son secret entier', () => writeFileSync(at('secrets/session'), '\n')],
   ['a secret cut short', 'n’a plus son secret entier', () => writeFileSync(at('secrets/admin-login'), 'x')],
 ];
 

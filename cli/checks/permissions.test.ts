@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkPermissions } from './permissions.ts';
 
-const CHECKS = 5_000;
+const CHECKS = 1_500;
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,5 +103,7 @@ describe('Settings', () => {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await readOrCreateSecret(folder, 'session')).toBe(secret);
     expect(statSync(join(folder, 'secrets', 'session')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(folder, 'secrets', 'session'), '\n');
+    await expect(readOrCreateSecret(folder, 'session')).rejects.toThrow('n’a plus son secret entier');
   });
 });

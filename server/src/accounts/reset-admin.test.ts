@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 import { resetAdmin } from './reset-admin.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 test('SE-3 TK-5 a new password set by the operator’s command ends earlier sessions and revokes outstanding links', async () => {
   const { accounts, passwordReset } = world.domain;

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAmbassador } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields } from '../testing/builders.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 const NO_FILES = { photo: null, logo: null };
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const made = (change = {}) => makeAmbassador(world, change);
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAmbassador, PICTURES, storedPictures } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const { photo } = PICTURES;
 const made = (change = {}, files = PICTURES) => makeAmbassador(world, change, files);

@@ -12,6 +12,7 @@ import {
   PASSWORD,
 } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
+import { createRecords } from '../testing/records.ts';
 import { findInDatabase } from '../testing/search-database.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -19,6 +20,7 @@ const world = await openWorld();
 afterAll(() => world.close());
 const { domain, admin, database } = world;
 const photo = await photoFile();
+const records = createRecords(world);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const createMember = async () => {
@@ -27,216 +29,121 @@ const createMember = async () => {
 };
 const submitRequest = async () => (await world.submittedRequest()).id;
 const joinMember = async () => (await world.joinedMember()).id;
-const submitMessage = async () => {
-  const fields = contactMessage();
-  await domain.contacts.submit(fields);
-  return (await domain.contacts.list(admin, { page: 0, size: 1, q: fields.email })).content[0]?.id ?? 0;
-};
-const subscribe = async () => {
-  const email = `${crypto.randomUUID()}@societe.example`;
-  await domain.newsletter.subscribe(email);
-  const { content } = await domain.newsletter.list(admin, { page: 0, size: 1, q: email });
-  return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email))[0]?.secret ?? '' };
-};
-const createAmbassador = async (active = true) =>
-  (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
-const invitedAdmin = async () => {
-  const email = `${crypto.randomUUID()}@cercle.example`;
-  await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
-  const query = { page: 0, size: 1, q: email, sort: 'createdAt,desc' } as const;
-  return (await domain.administrators.list(admin, query)).content[0]?.id ?? 0;
-};
 const drain = async (steps: AsyncGenerator<unknown>) => {
   for await (const _ of steps);
 };
 
 type Table = 'mail' | 'audit_entry';
-type Action = () => Promise<unknown>;
+type Row = [name: string, tables: Table[], prepare: () => Promise<() => Promise<unknown>>];
+/** A row: what is done, to what was made before, and what it writes beside its own rows. */
+const row = <Made>(
+  name: string,
+  tables: Table[],
+  act: (made: Made) => Promise<unknown>,
+  make: () => Made | Promise<Made> = () => undefined as Made,
+): Row => [
+  name,
+  tables,
+  async () => {
+    const made = await make();
+    return () => act(made);
+  },
+];
+const AUDIT: Table[] = ['audit_entry'];
+const MAIL: Table[] = ['mail'];
+const BOTH: Table[] = [...MAIL, ...AUDIT];
 const { requests, members, invitations, contacts, newsletter, ambassadors, administrators } = domain;
 
-/** The action, what it writes beside its own rows, and its setup. */
-const ACTIONS: [string, Table[], () => Promise<Action>][] = [
-  ['asking to join', ['mail'], async () => () => requests.submit(application())],
-  [
-    'approving',
-    ['mail', 'audit_entry'],
-    () => submitRequest().then((id) => () => requests.approve(admin, id)),
-  ],
-  [
-    'rejecting',
-    ['mail', 'audit_entry'],
-    () => submitRequest().then((id) => () => requests.reject(admin, id, '')),
-  ],
-  [
-    'deleting a request',
-    ['audit_entry'],
-    () => submitRequest().then((id) => () => requests.remove(admin, id)),
-  ],
-  ['making a member', ['mail', 'audit_entry'], async () => () => members.create(admin, memberData(), photo)],
-  [
+const memberEmail = async () => (await world.joinedMember()).email;
+const resetToken = async () => world.resetSecret(await memberEmail());
+const passwords = { currentPassword: PASSWORD, newPassword: 'quatre petits chats' };
+const pictures = { photo, logo: photo };
+
+const ACTIONS: Row[] = [
+  row('asking to join', MAIL, () => requests.submit(application())),
+  row('approving', BOTH, (id: number) => requests.approve(admin, id), submitRequest),
+  row('rejecting', BOTH, (id: number) => requests.reject(admin, id, ''), submitRequest),
+  row('deleting a request', AUDIT, (id: number) => requests.remove(admin, id), submitRequest),
+  row('making a member', BOTH, () => members.create(admin, memberData(), photo)),
+  row(
     'giving an invited member another address',
-    ['mail', 'audit_entry'],
-    async () => {
-      const { id, data } = await createMember();
-      return () => members.update(admin, id, { ...data, email: memberData().email }, null);
-    },
-  ],
-  ['deactivating', ['audit_entry'], () => joinMember().then((id) => () => members.deactivate(admin, id))],
-  [
-    'activating',
-    ['audit_entry'],
-    async () => {
-      const id = await joinMember();
-      await members.deactivate(admin, id);
-      return () => members.activate(admin, id);
-    },
-  ],
-  [
-    'inviting again',
-    ['mail', 'audit_entry'],
-    () =>
-      createMember().then(
-        ({ requestId }) =>
-          () =>
-            invitations.resend(admin, requestId),
-      ),
-  ],
-  ['writing to the firm', ['mail'], async () => () => contacts.submit(contactMessage())],
-  [
-    'reading a message',
-    ['audit_entry'],
-    () => submitMessage().then((id) => () => contacts.markRead(admin, id)),
-  ],
-  [
-    'deleting a message',
-    ['audit_entry'],
-    () => submitMessage().then((id) => () => contacts.remove(admin, id)),
-  ],
-  [
+    BOTH,
+    ({ id, data }) => members.update(admin, id, { ...data, email: memberData().email }, null),
+    createMember,
+  ),
+  row('deactivating', AUDIT, (id: number) => members.deactivate(admin, id), joinMember),
+  row('activating', AUDIT, (id: number) => members.activate(admin, id), records.deactivatedMember),
+  row('inviting again', BOTH, ({ requestId }) => invitations.resend(admin, requestId), createMember),
+  row('writing to the firm', MAIL, () => contacts.submit(contactMessage())),
+  row('reading a message', AUDIT, (id: number) => contacts.markRead(admin, id), records.message),
+  row('deleting a message', AUDIT, (id: number) => contacts.remove(admin, id), records.message),
+  row(
     'taking a deletion back',
-    ['audit_entry'],
-    async () => {
-      const id = await submitMessage();
-      await contacts.remove(admin, id);
-      return () => domain.trash.restore(admin, 'contacts', id);
-    },
-  ],
-  ['subscribing', ['mail'], async () => () => newsletter.subscribe('neuve@societe.example')],
-  [
-    'unsubscribing',
-    ['mail'],
-    () =>
-      subscribe().then(
-        ({ secret }) =>
-          () =>
-            newsletter.unsubscribe(secret),
-      ),
-  ],
-  [
-    'deleting a subscription',
-    ['audit_entry'],
-    () =>
-      subscribe().then(
-        ({ id }) =>
-          () =>
-            newsletter.remove(admin, id),
-      ),
-  ],
-  [
-    'importing subscribers',
-    ['audit_entry'],
-    async () => () => drain(newsletter.importFile(admin, bytes('E-mail\nlot@societe.example'))),
-  ],
-  [
-    'importing ambassadors',
-    ['audit_entry'],
-    async () => () => drain(ambassadors.importFile(admin, bytes('Nom;Société;Fonction\nDu lot;Lot;Gérante'))),
-  ],
-  [
-    'making an ambassador',
-    ['audit_entry'],
-    async () => () => ambassadors.create(admin, ambassadorFields(), { photo, logo: photo }),
-  ],
-  [
+    AUDIT,
+    (id: number) => domain.trash.restore(admin, 'contacts', id),
+    records.trashedMessage,
+  ),
+  row('subscribing', MAIL, () => newsletter.subscribe('neuve@societe.example')),
+  row('unsubscribing', MAIL, ({ secret }) => newsletter.unsubscribe(secret), records.subscriber),
+  row('deleting a subscription', AUDIT, ({ id }) => newsletter.remove(admin, id), records.subscriber),
+  row('importing subscribers', AUDIT, () =>
+    drain(newsletter.importFile(admin, bytes('E-mail\nlot@societe.example'))),
+  ),
+  row('importing ambassadors', AUDIT, () =>
+    drain(ambassadors.importFile(admin, bytes('Nom;Société;Fonction\nDu lot;Lot;Gérante'))),
+  ),
+  row('making an ambassador', AUDIT, () => ambassadors.create(admin, ambassadorFields(), pictures)),
+  row(
     'changing an ambassador',
-    ['audit_entry'],
-    async () => {
-      const id = await createAmbassador();
-      return () => ambassadors.update(admin, id, ambassadorFields(), { photo: null, logo: null });
-    },
-  ],
-  [
+    AUDIT,
+    (id: number) => ambassadors.update(admin, id, ambassadorFields(), { photo: null, logo: null }),
+    records.ambassador,
+  ),
+  row(
     'showing an ambassador',
-    ['audit_entry'],
-    () => createAmbassador(false).then((id) => () => ambassadors.activate(admin, id)),
-  ],
-  [
-    'hiding an ambassador',
-    ['audit_entry'],
-    () => createAmbassador().then((id) => () => ambassadors.deactivate(admin, id)),
-  ],
-  [
-    'deleting an ambassador',
-    ['audit_entry'],
-    () => createAmbassador().then((id) => () => ambassadors.remove(admin, id)),
-  ],
-  [
-    'inviting an administrator',
-    ['mail', 'audit_entry'],
-    async () => () => administrators.invite(admin, { email: memberData().email, fullName: 'Neuf' }),
-  ],
-  [
+    AUDIT,
+    (id: number) => ambassadors.activate(admin, id),
+    records.hiddenAmbassador,
+  ),
+  row('hiding an ambassador', AUDIT, (id: number) => ambassadors.deactivate(admin, id), records.ambassador),
+  row('deleting an ambassador', AUDIT, (id: number) => ambassadors.remove(admin, id), records.ambassador),
+  row('inviting an administrator', BOTH, () =>
+    administrators.invite(admin, { email: memberData().email, fullName: 'Neuf' }),
+  ),
+  row(
     'inviting an administrator again',
-    ['mail', 'audit_entry'],
-    () => invitedAdmin().then((id) => () => administrators.resendInvitation(admin, id)),
-  ],
-  [
+    BOTH,
+    (id: number) => administrators.resendInvitation(admin, id),
+    records.invitedAdmin,
+  ),
+  row(
     'removing an administrator',
-    ['mail', 'audit_entry'],
-    () => invitedAdmin().then((id) => () => administrators.remove(admin, id)),
-  ],
-  [
-    'changing one’s name as an administrator',
-    ['audit_entry'],
-    async () => () => domain.accounts.updateAdminProfile(admin, { fullName: 'Autre Nom' }, null),
-  ],
-  [
-    'sending a mail again',
-    ['audit_entry'],
-    async () => {
-      await contacts.submit(contactMessage());
-      const at = world.clock.now().toISOString();
-      const sent = { sent_at: at, next_attempt_at: null };
-      const mails = database.db.updateTable('mail').set(sent).where('reply_to_address', 'is not', null);
-      const [mail] = await mails.returning('id').execute();
-      return () => domain.mailLog.resend(admin, mail?.id ?? 0);
-    },
-  ],
-  [
+    BOTH,
+    (id: number) => administrators.remove(admin, id),
+    records.invitedAdmin,
+  ),
+  row('changing one’s name as an administrator', AUDIT, () =>
+    domain.accounts.updateAdminProfile(admin, { fullName: 'Autre Nom' }, null),
+  ),
+  row('sending a mail again', AUDIT, (id: number) => domain.mailLog.resend(admin, id), records.sentMail),
+  row(
     'erasing a person',
-    ['audit_entry'],
-    async () => {
-      const { email } = await world.joinedMember();
-      return () => domain.personalData.erase(admin, { email, confirmation: email });
-    },
-  ],
-  [
+    AUDIT,
+    (email: string) => domain.personalData.erase(admin, { email, confirmation: email }),
+    memberEmail,
+  ),
+  row(
     'choosing another password by a mailed link',
-    ['mail'],
-    async () => {
-      const token = await world.resetSecret((await world.joinedMember()).email);
-      return () => domain.passwordReset.complete(token, 'quatre petits chats', DEVICE);
-    },
-  ],
-  [
+    MAIL,
+    (token: string) => domain.passwordReset.complete(token, passwords.newPassword, DEVICE),
+    resetToken,
+  ),
+  row(
     'changing one’s password',
-    ['mail'],
-    async () => {
-      const { actor } = await world.joinedMember();
-      const passwords = { currentPassword: PASSWORD, newPassword: 'quatre petits chats' };
-      return () => domain.accounts.changePassword(actor, passwords, DEVICE);
-    },
-  ],
+    MAIL,
+    ({ actor }) => domain.accounts.changePassword(actor, passwords, DEVICE),
+    () => world.joinedMember(),
+  ),
 ];
 
 const dumpDatabase = async () => (await findInDatabase(database, /./)).sort();

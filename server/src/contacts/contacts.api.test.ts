@@ -25,10 +25,7 @@ const get = (query: string) => client.request('GET', `/api/contacts${query}`, { 
 describe('A message from the contact form', () => {
   test('is received with a solved bot check, and thanked for', async () => {
     const message = contactMessage();
-    const response = await send({
-      ...message,
-      recaptchaToken: await botCheckToken('contactFormSubmit'),
-    });
+    const response = await send({ ...message, recaptchaToken: await botCheckToken('contactFormSubmit') });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
       message: 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.',

@@ -68,18 +68,4 @@ describe('Migrations', () => {
     expect([...image.bytes]).toEqual([1, 2, 3]);
     await database.close();
   });
-
-  test('a transaction that fails leaves nothing behind', async () => {
-    const database = await openTestDatabase();
-    const failing = database.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('image')
-        .values({ hash: 'h', width: 96, bytes: new Uint8Array(1) })
-        .execute();
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await database.db.selectFrom('image').select('hash').execute()).toEqual([]);
-    await database.close();
-  });
 });

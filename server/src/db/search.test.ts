@@ -1,17 +1,13 @@
 import type { RequestsQuery } from '@cercle/contract/requests';
 import { type RawBuilder, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertContact, listContacts } from '../contacts/contacts.table.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 import type { Trx } from './database.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const MESSAGES = [
   'Zoé Lefèvre, Œuvres d’Été',
@@ -130,13 +126,7 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')(
 );
 
 const AT = '2026-03-02T09:00:00.000Z';
-const MAIL = {
-  recipient_name: '',
-  recipient_address: '',
-  subject: '',
-  letter: '',
-  created_at: AT,
-};
+const MAIL = { recipient_name: '', recipient_address: '', subject: '', letter: '', created_at: AT };
 const ENTRY = {
   admin_name: '',
   action: 'contact.read',

@@ -1,171 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { botCheckToken } from '../testing/bot-check-token.ts';
-import {
-  ambassadorFields,
-  application,
-  contactMessage,
-  DEVICE,
-  memberData,
-  PASSWORD,
-} from '../testing/builders.ts';
-import { photoFile } from '../testing/photo-file.ts';
+import { createDocumentedCalls, EXAMPLES } from '../testing/documented-calls.ts';
 import { openTestClient } from '../testing/test-client.ts';
-import { totpCode } from '../testing/totp-codes.ts';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
-
-const ROW =
-  /^\| (–|member|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
-const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-const examples = [...page.matchAll(ROW)].map(
-  ([, as = '', method = '', path = '', sent = '', status, answer]) => ({
-    as,
-    method,
-    path,
-    sent,
-    status: Number(status),
-    answer,
-  }),
-);
+import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
-const { domain, database, images, admin, clock } = world;
-const client = openTestClient({ domain, database, images });
-const photo = await photoFile();
-
-/** The caller: their e-mail address and token. */
-type Caller = { email: string; token: string };
-const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
-  const { token } = await domain.accounts.login({ email, password }, DEVICE);
-  return { email, token };
-};
-
-const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
-
-/** `isNamed`: the example contains a person's address. */
-const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
-  '–': async (isNamed) => ({ email: isNamed ? (await world.joinedMember()).email : '', token: '' }),
-  member: async () => logIn((await world.joinedMember()).email),
-  enrolled: async () => {
-    const caller = await logIn((await world.joinedMember()).email);
-    const json = { code: await PLACEHOLDERS.code?.(caller) };
-    await client.request('PUT', '/api/second-factor', { json, token: caller.token });
-    return caller;
-  },
-  admin: async (isNamed) => ({
-    ...asAdmin,
-    email: isNamed ? (await world.submittedRequest()).user.email : asAdmin.email,
-  }),
-};
-
-const first = { page: 0, size: 1, q: '' } as const;
-const newest = { ...first, sort: 'createdAt,desc' } as const;
-const ambassador = (active: boolean) =>
-  domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo }).then(({ id }) => id);
-const message = async () => {
-  clock.advance({ seconds: 1 });
-  await domain.contacts.submit(contactMessage());
-  return (await domain.contacts.list(admin, first)).content[0]?.id ?? 0;
-};
-const subscriber = async () => {
-  const { email } = application();
-  clock.advance({ seconds: 1 });
-  await domain.newsletter.subscribe(email);
-  return { email, id: (await domain.newsletter.list(admin, first)).content[0]?.id };
-};
-const mail = async () => {
-  await domain.contacts.submit(contactMessage());
-  return (await domain.mailLog.list(admin, newest)).content[0]?.id ?? 0;
-};
-
-/** The values of the names in braces, each created again. */
-const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
-  email: async ({ email }) => email,
-  reset: ({ email }) => world.resetSecret(email),
-  session: async ({ email, token }) => {
-    await logIn(email);
-    const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {
-      id: string;
-      current: boolean;
-    }[];
-    return sessions.find(({ current }) => !current)?.id;
-  },
-  code: async ({ token }) => {
-    const json = { password: PASSWORD };
-    const enrolment = await client.request('POST', '/api/second-factor', { token, json });
-    return totpCode(((await enrolment.json()) as { secret: string }).secret, clock.now());
-  },
-  request: async () => (await world.submittedRequest()).id,
-  invited: async () => (await world.invitedMember()).requestId,
-  invitation: async () => (await world.invitedMember()).secret,
-  user: async () => {
-    await domain.members.create(admin, memberData(), photo);
-    return (await domain.requests.list(admin, newest)).content[0]?.user.id;
-  },
-  active: async () => (await world.joinedMember()).id,
-  inactive: async () => {
-    const { id } = await world.joinedMember();
-    await domain.members.deactivate(admin, id);
-    return id;
-  },
-  ambassador: () => ambassador(true),
-  hidden: () => ambassador(false),
-  message,
-  'thrown away': async () => {
-    const id = await message();
-    await domain.contacts.remove(admin, id);
-    return id;
-  },
-  subscriber: async () => (await subscriber()).id,
-  unsubscribe: async () => (await world.mailsTo((await subscriber()).email)).at(-1)?.secret,
-  administrator: async () => {
-    const email = `${crypto.randomUUID()}@cercle.example`;
-    await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
-    return (await domain.administrators.list(admin, { ...newest, q: email })).content[0]?.id;
-  },
-  mail,
-  'sent mail': async () => {
-    const id = await mail();
-    const sent_at = clock.now().toISOString();
-    await database.db
-      .updateTable('mail')
-      .set({ sent_at, next_attempt_at: null })
-      .where('id', '=', id)
-      .execute();
-    return id;
-  },
-};
-
-/** The text with the names in braces replaced. */
-async function fillPlaceholders(
-  text: string,
-  caller: Caller,
-  write: (value: string) => string = (value) => value,
-) {
-  let filled = text;
-  for (const [placeholder, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
-    const action = /^bot-check (\w+)$/.exec(name)?.[1];
-    const value = action ? await botCheckToken(action) : await PLACEHOLDERS[name]?.(caller);
-    if (value === undefined) throw new Error(`What is ${placeholder}?`);
-    filled = filled.replace(placeholder, write(String(value)));
-  }
-  return filled;
-}
-
-function bodyOf(sent: string) {
-  if (sent === '') return {};
-  if (sent.startsWith('csv: '))
-    return {
-      body: sent.slice('csv: '.length).replaceAll('\\n', '\n'),
-      headers: { 'Content-Type': 'text/csv' },
-    };
-  if (sent.startsWith('{')) return { json: JSON.parse(sent) };
-  const body = new FormData();
-  for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=(\{.*\}|@\S+)/g))
-    body.append(name, value.startsWith('@') ? photo : value);
-  return { body };
-}
+const client = openTestClient(world);
+const calls = await createDocumentedCalls(world, client);
 
 describe('docs/api.md, by example', () => {
   test('every call has an example', async () => {
@@ -175,7 +16,7 @@ describe('docs/api.md, by example', () => {
     const undocumented = Object.entries(paths).flatMap(([path, methods]) => {
       const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
       const hasExample = (method: string) =>
-        examples.some((example) => example.method === method.toUpperCase() && pattern.test(example.path));
+        EXAMPLES.some((example) => example.method === method.toUpperCase() && pattern.test(example.path));
       return Object.keys(methods).flatMap((method) =>
         hasExample(method) ? [] : [`${method.toUpperCase()} ${path}`],
       );
@@ -183,20 +24,17 @@ describe('docs/api.md, by example', () => {
     expect(undocumented).toEqual([]);
   });
 
-  test.each(examples)('$as: $method $path', async ({ as, method, path, sent, status, answer }) => {
-    const caller = (await CALLERS[as]?.(/\{(email|reset)\}/.test(path + sent))) as Caller;
-    const to = `/api${await fillPlaceholders(path, caller, encodeURIComponent)}`;
-    const requestOptions = bodyOf(await fillPlaceholders(sent, caller));
+  test.each(EXAMPLES)('$as: $method $path', async (example) => {
+    const { status, answer } = example;
+    const caller = await calls.callerOf(example);
+    const { method, path, ...options } = await calls.prepare(example, caller);
     const token = caller.token ? { token: caller.token } : {};
-    const response = await client.request(method, to, {
-      ...requestOptions,
-      ...token,
-      remoteAddress: crypto.randomUUID(),
-    });
+    const from = { remoteAddress: crypto.randomUUID() };
+    const response = await client.request(method, `/api${path}`, { ...options, ...token, ...from });
     const text = await response.text();
     expect(response.status, text).toBe(status);
     if (!answer) return;
-    const expected: unknown = JSON.parse(await fillPlaceholders(answer, caller));
+    const expected: unknown = JSON.parse(await calls.fillPlaceholders(answer, caller));
     const actual: unknown = JSON.parse(text.trim().split('\n').at(-1) ?? '');
     if (typeof expected === 'object') expect(actual).toMatchObject(expected as object);
     else expect(actual).toEqual(expected);

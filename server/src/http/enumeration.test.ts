@@ -1,6 +1,7 @@
 // The short, deterministic half of EN-1 and EN-2: the same work, the same bytes. How long it takes is measured by
 // `npm run test:resilience -- EN-1 EN-2`.
 
+import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { memberData, PASSWORD } from '../testing/builders.ts';
@@ -59,6 +60,11 @@ test('EN-1 a failed login costs one hash and gets the same bytes, whatever the a
     refusals.push({ ...(await visibleParts(response)), hashes: counters.hashes.splice(0) });
   }
   expect(refusals[0]).toMatchObject({ status: 401, hashes: [expect.stringContaining('argon2id')] });
+  expect(JSON.parse(refusals[0]?.body ?? '')).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+    message: LOGIN_FAILED,
+  });
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });
 
@@ -80,5 +86,9 @@ test('EN-2 a password-reset request costs one row and no hash and gets the same 
     });
   }
   expect(answers[0]).toMatchObject({ status: 200, hashes: [], rows: 1, links: 0 });
+  expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(answers[0]?.body ?? '')).toEqual({
+    message: 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.',
+  });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });

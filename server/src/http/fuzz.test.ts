@@ -7,7 +7,7 @@ import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 /** For each group; npm run test:resilience -- IO-3 sends 20 000 to the real process. */
-const REQUESTS = 400;
+const REQUESTS = 200;
 
 const world = await openWorld();
 afterAll(() => world.close());

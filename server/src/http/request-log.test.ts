@@ -26,12 +26,7 @@ describe('LG-1 A request has one log line', () => {
     const response = await request('GET', '/api/ambassadors?page=x', { token: 'a-member' });
     const [entry, ...more] = entries();
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({
-      level: 'info',
-      method: 'GET',
-      path: '/api/ambassadors',
-      status: 400,
-    });
+    expect(entry).toMatchObject({ level: 'info', method: 'GET', path: '/api/ambassadors', status: 400 });
     expect(entry).toMatchObject({ actor: 'member 7', address: '192.0.2.1', ms: expect.any(Number) });
     expect(entry).toMatchObject({ requestId: response.headers.get('X-Request-Id') });
     expect(entry?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

@@ -177,10 +177,7 @@ describe('CO-1 A key', () => {
     await write(message);
     expect((await write(message, { token: adminToken })).status).toBe(201);
     expect(await messages()).toBe(before + 2);
-    const json = {
-      email: 'autre@societe.example',
-      recaptchaToken: await botCheckToken('newsletterSubmit'),
-    };
+    const json = { email: 'autre@societe.example', recaptchaToken: await botCheckToken('newsletterSubmit') };
     expect((await post('/api/newsletters', { json })).status).toBe(201);
   });
 

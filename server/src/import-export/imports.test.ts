@@ -1,21 +1,20 @@
 // Longer than other files because it is one table of files and the results of their lines.
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/import-export';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { openTestClient } from '../testing/test-client.ts';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
-let world: World;
+const world = worldPerTest();
 let token: string;
 let client: ReturnType<typeof openTestClient>;
 beforeEach(async () => {
-  world = await openWorld();
   const { domain, database, images } = world;
   client = openTestClient({ domain, database, images });
   token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 });
-afterEach(() => world.close());
 
 type File = string | Uint8Array<ArrayBuffer>;
 

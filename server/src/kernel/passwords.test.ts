@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-// The hashes of the other tests are cached.
+// Those of the other tests are cheap.
 const { hashPassword, isPassword } = await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts');
 
 describe('Passwords', () => {
@@ -22,7 +22,8 @@ describe('Passwords', () => {
   });
 
   test('AU-2 more than can be hashed in time are refused at once, with the time of the next attempt', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('un essai', null)));
+    const cheap = `$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`;
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('un essai', cheap)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(60 - 34);
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { application, completion, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
+import { CONFLICT, NOT_FOUND, UNAUTHENTICATED } from '../testing/outcomes.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const directoryFor = async (actor: World['admin'], query = {}) =>
   (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;
@@ -110,9 +108,7 @@ describe('Editing', () => {
   test('of a member that another administrator has deleted meanwhile is not-found', async () => {
     const { id, requestId, data } = await pending();
     await world.domain.requests.remove(world.admin, requestId);
-    await expect(world.domain.members.update(world.admin, id, data, null)).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(world.domain.members.update(world.admin, id, data, null)).rejects.toMatchObject(NOT_FOUND);
   });
 
   test('to an address that another account has is refused', async () => {
@@ -120,7 +116,7 @@ describe('Editing', () => {
     const { id, data } = await pending();
     await expect(
       world.domain.members.update(world.admin, id, { ...data, email }, null),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    ).rejects.toMatchObject(CONFLICT);
   });
 
   test('of the address sends the invitation to the new one and revokes the old', async () => {
@@ -153,15 +149,11 @@ describe('Deactivating', () => {
     const { id, email } = await world.joinedMember();
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     await world.domain.members.deactivate(world.admin, id);
-    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
-    await expect(world.actorOf(email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
+    await expect(world.actorOf(email)).rejects.toMatchObject(UNAUTHENTICATED);
     expect(await directoryFor(VISITOR)).toEqual([]);
     await world.domain.members.activate(world.admin, id);
-    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
     expect(await world.actorOf(email)).toMatchObject({ kind: 'member', id });
     expect(await directoryFor(VISITOR)).toHaveLength(1);
   });
@@ -205,38 +197,12 @@ describe('Deactivating', () => {
 
   test('a member who never completed the invitation cannot be activated by an administrator', async () => {
     const { id } = await world.domain.members.create(world.admin, memberData(), await photoFile());
-    await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject(CONFLICT);
   });
 
   test('an administrator is no member: the operations on members do not find them', async () => {
     const admin = world.admin as { id: number };
-    await expect(world.domain.members.deactivate(world.admin, admin.id)).rejects.toMatchObject({
-      code: 'not-found',
-    });
-  });
-});
-
-describe('Who may', () => {
-  test('only administrators create, change, activate and deactivate members', async () => {
-    const { id, actor } = await world.joinedMember();
-    const { members } = world.domain;
-    const photo = await photoFile();
-    for (const [caller, code] of [
-      [VISITOR, 'unauthenticated'],
-      [actor, 'forbidden'],
-    ] as const) {
-      await expect(members.create(caller, memberData(), photo)).rejects.toMatchObject({ code });
-      await expect(members.update(caller, id, memberData(), null)).rejects.toMatchObject({ code });
-      await expect(members.activate(caller, id)).rejects.toMatchObject({ code });
-      await expect(members.deactivate(caller, id)).rejects.toMatchObject({ code });
-    }
-  });
-
-  test('a profile is read only by its member', async () => {
-    const { actor, email } = await world.joinedMember();
-    expect(await world.domain.members.profile(actor)).toMatchObject({ email });
-    await expect(world.domain.members.profile(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(world.domain.members.profile(world.admin)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(world.domain.members.deactivate(world.admin, admin.id)).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
@@ -246,4 +212,62 @@ test('AC-3 a role, a status or an identifier typed into the public form is not s
   await world.domain.requests.submit(input);
   const { content } = await world.domain.requests.list(world.admin, { ...NEWEST, q: input.email });
   expect(content[0]).toMatchObject({ status: 'PENDING', publicForm: true, user: { active: false } });
+});
+
+describe('The directory', () => {
+  test('AC-4 shows what the three switches and the login of the reader allow, for each of the eight settings', async () => {
+    const reader = (await world.joinedMember({ fullName: 'Lectrice', isProfilePublic: false })).actor;
+    for (let bits = 0; bits < 8; bits += 1) {
+      const switches = {
+        isEmailPublic: Boolean(bits & 1),
+        isProfilePublic: Boolean(bits & 2),
+        isProfilePhotoPublic: Boolean(bits & 4),
+      };
+      const fullName = `Réglage numéro ${bits}`;
+      await world.joinedMember({ fullName, ...switches });
+      for (const viewer of [VISITOR, reader, world.admin]) {
+        const [card] = await directoryFor(viewer, { q: fullName });
+        expect(Boolean(card)).toBe(switches.isProfilePublic);
+        if (!card) continue;
+        expect('email' in card).toBe(switches.isEmailPublic && viewer.kind !== 'visitor');
+        expect('phone' in card).toBe(viewer.kind !== 'visitor');
+        expect(card.photoUrl !== null).toBe(switches.isProfilePhotoPublic);
+      }
+    }
+    for (const q of ['', 'Réglage']) {
+      const { totalElements } = await world.domain.members.list(VISITOR, { ...NEWEST, size: 1, q });
+      expect(totalElements, 'hidden members are not counted either').toBe(4);
+    }
+  });
+
+  test('returns the total count on a page beyond the last, too', async () => {
+    await world.joinedMember({ fullName: 'Zoé Lefèvre' });
+    for (const q of ['', 'Zoé'])
+      expect(await world.domain.members.list(VISITOR, { ...NEWEST, page: 7, q })).toEqual({
+        content: [],
+        totalElements: 1,
+        totalPages: 1,
+      });
+  });
+
+  test('AC-4 a search never finds by an e-mail address', async () => {
+    const { email } = await world.joinedMember({ isEmailPublic: false });
+    expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
+  });
+
+  test('does not list a member who has not completed the invitation', async () => {
+    await world.domain.members.create(world.admin, memberData(), await photoFile());
+    expect(await directoryFor(world.admin)).toEqual([]);
+  });
+
+  test('is searched by name and company, ignoring case and accents', async () => {
+    await world.joinedMember({ fullName: 'Zoé Lefèvre', companyName: 'Ébénisterie du Parc' });
+    await world.joinedMember({ fullName: 'Jean Dubois' });
+    expect((await directoryFor(VISITOR, { q: 'zoe lefevre' })).map(({ fullName }) => fullName)).toEqual([
+      'Zoé Lefèvre',
+    ]);
+    expect((await directoryFor(VISITOR, { q: 'EBENISTERIE' })).map(({ fullName }) => fullName)).toEqual([
+      'Zoé Lefèvre',
+    ]);
+  });
 });

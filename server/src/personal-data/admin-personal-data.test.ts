@@ -1,7 +1,7 @@
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { contactMessage } from '../testing/builders.ts';
 import {
@@ -12,19 +12,18 @@ import {
   CANARY_NAME as NAME,
 } from '../testing/canary.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
-import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
+import { ADMIN_EMAIL } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
 const FIRM_ADDRESS = 'contact@cercle.example';
 
-let world: World;
+const world = worldPerTest();
 let admin: Actor;
 let canary: ReturnType<typeof createCanary>;
-beforeEach(async () => {
-  world = await openWorld();
+beforeEach(() => {
   ({ admin } = world);
   canary = createCanary(world);
 });
-afterEach(() => world.close());
 
 describe('PR-2 The personal data that an administrator sees and exports', () => {
   const dataOf = async () => {
@@ -60,9 +59,7 @@ describe('PR-2 The personal data that an administrator sees and exports', () => 
         kind: 'data',
         sort: 'createdAt,desc',
       }),
-    ).toMatchObject({
-      content: [{ action: 'data.exported' }],
-    });
+    ).toMatchObject({ content: [{ action: 'data.exported' }] });
     world.clock.advance({ hours: 12 });
     expect(await world.domain.personalData.lookup(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
   });

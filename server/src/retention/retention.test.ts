@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hoursLater } from '../kernel/clock.ts';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 import { createRetention } from './retention.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-  await purgeExpired();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
+beforeEach(() => purgeExpired());
 
 const running = () => new AbortController().signal;
 const purgeExpired = (stopping = running()) => world.domain.retention.purgeExpired(stopping);

@@ -9,6 +9,8 @@ import { migratePostgres } from '../db/migrate.ts';
  */
 export async function acquireTestDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const server = new pg.Client(serverUrl());
+  // At the end of the run the server may stop first.
+  server.on('error', () => undefined);
   await server.connect();
   try {
     return { url: await lockDatabase(server), release: () => server.end() };
@@ -56,8 +58,9 @@ const SAVE_PRISTINE_ROWS = `
   end $$`;
 
 /** Deletes all rows and inserts those again, without triggers. Deleting is faster than truncating, which creates new files. */
-const RESTORE_PRISTINE_ROWS = `
-  set session_replication_role = replica;
+export const RESTORE_PRISTINE_ROWS = `
+  begin;
+  set local session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
       execute format('delete from public.%1$I', name);
@@ -65,7 +68,8 @@ const RESTORE_PRISTINE_ROWS = `
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where schemaname = 'public';
-  end $$`;
+  end $$;
+  commit`;
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { DatabaseLocation } from '../db/raw/raw-connection.ts';
-import { acquireTestDatabase } from './postgres-database.ts';
+import { acquireTestDatabase, RESTORE_PRISTINE_ROWS } from './postgres-database.ts';
 
 export type TestDatabase = Database & { location: DatabaseLocation };
 
@@ -25,7 +26,11 @@ async function openOnSqlite(): Promise<TestDatabase> {
   const database = await openDatabase(location);
   // No wait for the disk: what survives a crash is tested with a server process.
   await sql`pragma synchronous = off`.execute(database.db);
-  return withCleanup(database, location, () => rmSync(dataDir, { recursive: true }));
+  const close = async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { ...database, location, close };
 }
 
 /** Migrating takes longer than most tests: it is done once, each test gets a copy of the files. */
@@ -45,25 +50,45 @@ async function migrate(): Promise<StoredFile[]> {
   return files;
 }
 
+type OpenPostgres = { database: Database; url: string; release(): Promise<void> };
+
+/** Given back by earlier tests of this process, and still connected: connecting takes longer than most tests. */
+const idle: OpenPostgres[] = [];
+/** Each may have sixteen connections, and several processes share the server's hundred. */
+const MAX_IDLE = 2;
+
 async function openOnPostgres(): Promise<TestDatabase> {
-  const { url, release } = await acquireTestDatabase();
+  const postgres = (await takeIdle()) ?? (await connect());
+  const { database, url } = postgres;
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const location = { databaseUrl: url, dataDir };
-  return withCleanup(await openDatabase(location), location, async () => {
+  const close = async () => {
     rmSync(dataDir, { recursive: true });
-    await release();
-  });
+    await giveBack(postgres);
+  };
+  return { ...database, location, close };
 }
 
-const withCleanup = (
-  database: Database,
-  location: DatabaseLocation,
-  cleanUp: () => void | Promise<void>,
-): TestDatabase => ({
-  ...database,
-  location,
-  close: async () => {
-    await database.close();
-    await cleanUp();
-  },
-});
+async function takeIdle(): Promise<OpenPostgres | undefined> {
+  const postgres = idle.pop();
+  await postgres?.database.pool?.query(RESTORE_PRISTINE_ROWS);
+  return postgres;
+}
+
+async function connect(): Promise<OpenPostgres> {
+  const { url, release } = await acquireTestDatabase();
+  return { database: await openDatabase({ databaseUrl: url, dataDir: '' }), url, release };
+}
+
+async function giveBack(postgres: OpenPostgres): Promise<void> {
+  const { database, release } = postgres;
+  const { pool } = database;
+  const isBusy = () => pool && !pool.ending && (pool.idleCount < pool.totalCount || pool.waitingCount > 0);
+  while (isBusy()) await nextTurn();
+  if (pool && !pool.ending && idle.length < MAX_IDLE) {
+    idle.push(postgres);
+    return;
+  }
+  await database.close();
+  await release();
+}

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { completion, PASSWORD } from '../../testing/builders.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { openTestClient } from '../../testing/test-client.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 import { DEVICE_DAYS, MAX_DEVICES } from './devices.ts';
 
-let world: World;
+const world = worldPerTest();
 let email: string;
 beforeEach(async () => {
-  world = await openWorld();
   // An account without any login yet.
   const { secret, ...member } = await world.invitedMember();
   await world.domain.invitations.complete(secret, completion(), await photoFile());
   ({ email } = member);
 });
-afterEach(() => world.close());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 

@@ -35,24 +35,7 @@ const validate = (token: string) =>
     remoteAddress: crypto.randomUUID(),
   });
 
-const SENT = { message: 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.' };
-
 describe('Requesting a new password', () => {
-  test('EN-2 returns the same status, headers and bytes for a known and an unknown address', async () => {
-    const { email } = await world.joinedMember();
-    const responses = [];
-    for (const address of [email, 'inconnu@societe.example', email.toUpperCase()]) {
-      const response = await requestReset(address);
-      const { 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
-      expect(id).toBeDefined();
-      responses.push({ status: response.status, headers, body: await response.text() });
-    }
-    expect(responses[0]).toMatchObject({ status: 200, body: JSON.stringify(SENT) });
-    expect(responses[0]?.headers['cache-control']).toBe('no-store');
-    expect(responses[1]).toEqual(responses[0]);
-    expect(responses[2]).toEqual(responses[0]);
-  });
-
   test('RL-1 EN-2 is accepted five times in half an hour for one e-mail address, known or not, from any client', async () => {
     const { email } = await world.joinedMember();
     const outcomes = [];
@@ -93,7 +76,8 @@ describe('Requesting a new password', () => {
     };
     expect((await requestReset(email, { headers: poisoned })).status).toBe(200);
     await world.processResetRequests();
-    const { text } = (await world.mailsTo(email)).at(-1) ?? { text: '' };
+    const { subject, text } = (await world.mailsTo(email)).at(-1) ?? { subject: '', text: '' };
+    expect(subject).toBe('Réinitialisez votre mot de passe – Cercle');
     expect(text).toContain('https://www.cercle.example/reinitialiser-mot-de-passe?token=');
     expect(text).not.toContain('evil');
   });

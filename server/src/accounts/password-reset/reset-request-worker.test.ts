@@ -4,20 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { FIRM } from '../../testing/firm.ts';
 import { openTestLog } from '../../testing/test-client.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 import { type ResetRequestWorker, startResetRequestWorker } from './reset-request-worker.ts';
 
-let world: World;
+const world = worldPerTest();
 let workers: ResetRequestWorker[] = [];
 let testLog: ReturnType<typeof openTestLog>;
-beforeEach(async () => {
-  world = await openWorld();
+beforeEach(() => {
   testLog = openTestLog();
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
-  await world.close();
 });
 
 function startWorkers(count: number) {

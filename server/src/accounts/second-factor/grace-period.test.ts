@@ -1,15 +1,12 @@
 import { SECOND_FACTOR_GRACE_DAYS } from '@cercle/contract/business';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../kernel/actor.ts';
 import { DEVICE } from '../../testing/builders.ts';
 import { totpCode } from '../../testing/totp-codes.ts';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../../testing/world.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const GRACE = { hours: SECOND_FACTOR_GRACE_DAYS * 24 };
 const now = () => world.clock.now();

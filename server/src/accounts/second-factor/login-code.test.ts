@@ -1,19 +1,18 @@
 import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { encrypt } from '../../kernel/encrypt.ts';
 import { PASSWORD } from '../../testing/builders.ts';
 import { totpCode } from '../../testing/totp-codes.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
-let world: World;
+const world = worldPerTest();
 let email: string;
 let memberId: number;
 let secret: string;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
-  world = await openWorld();
   const member = await world.joinedMember();
   ({ id: memberId, email } = member);
   ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
@@ -21,7 +20,6 @@ beforeEach(async () => {
   // The code that confirmed the factor is used up.
   world.clock.advance({ seconds: 60 });
 });
-afterEach(() => world.close());
 
 const code = (steps = 0) => totpCode(secret, world.clock.now(), steps);
 /** Six digits that are not a valid code around now. */

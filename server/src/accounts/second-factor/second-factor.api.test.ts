@@ -1,12 +1,12 @@
 import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../testing/builders.ts';
 import { openTestClient, openTestLog } from '../../testing/test-client.ts';
 import { totpCode } from '../../testing/totp-codes.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
-let world: World;
+const world = worldPerTest();
 let email: string;
 let memberId: number;
 let token: string;
@@ -15,7 +15,6 @@ let recoveryCodes: string[];
 let visitors = 0;
 
 beforeEach(async () => {
-  world = await openWorld();
   const member = await world.joinedMember();
   ({ email, id: memberId } = member);
   ({ token } = await world.domain.accounts.login({ email, password: PASSWORD }, 'Firefox sur Linux'));
@@ -24,7 +23,6 @@ beforeEach(async () => {
   // The code that confirmed the factor is used up.
   world.clock.advance({ seconds: 60 });
 });
-afterEach(() => world.close());
 
 const code = () => totpCode(secret, world.clock.now());
 /** Six digits that are not a valid code around now. */

@@ -1,19 +1,15 @@
 // Invitations that an administrator and the invited member change at the same time or one after the other.
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockAccount } from '../../accounts/accounts.table.ts';
 import { revokeEmailTokens } from '../../accounts/email-tokens/email-tokens.ts';
 import { completion, memberData } from '../../testing/builders.ts';
 import { waitForLockWait } from '../../testing/lock-waits.ts';
 import { pauseHashing } from '../../testing/paused-hashing.ts';
 import { photoFile } from '../../testing/photo-file.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { worldPerTest } from '../../testing/world-per-test.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await openWorld();
-});
-afterEach(() => world.close());
+const world = worldPerTest();
 
 const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 

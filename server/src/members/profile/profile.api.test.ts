@@ -1,23 +1,19 @@
 import type { ProfileUpdate } from '@cercle/contract/profile';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEVICE, PASSWORD } from '../../testing/builders.ts';
 import { fileOf, noisyJpeg, paddedPng } from '../../testing/crafted-images.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { openTestClient } from '../../testing/test-client.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 const MB = 1024 * 1024;
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 
-let world: World;
-let client: ReturnType<typeof openTestClient>;
+const world = await openWorld();
+afterAll(() => world.close());
+const client = openTestClient(world);
 let token: string;
 let id: number;
-beforeAll(async () => {
-  world = await openWorld();
-  client = openTestClient(world);
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   const member = await world.joinedMember({ fullName: 'Jean Dubois' });
   id = member.id;
@@ -178,11 +174,13 @@ describe('PUT /profile/photo', () => {
   });
 
   test('UP-2 checks the content: a text named .png is rejected, a JPEG named .gif is not', async () => {
+    const { photo_hash } = await stored();
     const text = fileOf(new TextEncoder().encode('bonjour'), 'moi.png');
     expect(await put('/profile/photo', { body: form({ photo: text }) })).toMatchObject({
       status: 415,
       body: { errors: { photo: ['Seules les images JPG, PNG ou GIF sont autorisées'] } },
     });
+    expect(await stored()).toMatchObject({ photo_hash });
     const jpeg = fileOf(await noisyJpeg(300, 300), 'moi.gif', 'image/gif');
     expect((await put('/profile/photo', { body: form({ photo: jpeg }) })).status).toBe(200);
   });

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Actor, VISITOR } from './kernel/actor.ts';
+import { openWorld } from './testing/world.ts';
+
+const world = await openWorld();
+afterAll(() => world.close());
+const { actor: member } = await world.joinedMember();
+const { admin } = world;
+const ACTORS = { visitor: VISITOR, member, admin, 'admin to enrol': { ...admin, kind: 'admin-to-enrol' } };
+type Caller = keyof typeof ACTORS;
+
+/** Of callers, or of the process itself; `members.list` decides by the reader what it shows. */
+const OPEN_TO_ALL = [
+  ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'idempotency.once'],
+  ...['ambassadors.list', 'ambassadors.find', 'members.list', 'newsletter.peek', 'newsletter.subscribe'],
+  ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
+  ...['newsletter.unsubscribe', 'passwordReset.request', 'passwordReset.validate', 'passwordReset.complete'],
+  ...['requests.submit', 'retention.purgeExpired', 'trash.purgeExpired'],
+];
+const FOR_MEMBERS = [
+  ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
+];
+const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];
+const FOR_ACCOUNTS = [
+  ...['accounts.logout', 'accounts.changePassword', 'personalData.exportOwn'],
+  ...['sessions.list', 'sessions.end', 'sessions.endAll', 'secondFactor.status', 'secondFactor.start'],
+  ...['secondFactor.confirm', 'secondFactor.disable', 'secondFactor.renewCodes'],
+];
+
+/** Of those that are not listed above, administrators who have enrolled. */
+function refusedCallers(verb: string): Caller[] {
+  if (OPEN_TO_ALL.includes(verb)) return [];
+  if (FOR_ACCOUNTS.includes(verb)) return ['visitor'];
+  if (FOR_ADMIN_ACCOUNTS.includes(verb)) return ['visitor', 'member'];
+  return FOR_MEMBERS.includes(verb)
+    ? ['visitor', 'admin', 'admin to enrol']
+    : ['visitor', 'member', 'admin to enrol'];
+}
+
+type Verb = (actor: Actor, ...more: unknown[]) => unknown;
+const verbs = Object.entries(world.domain).flatMap(([feature, itsVerbs]) =>
+  Object.entries(itsVerbs).flatMap(([name, verb]): [string, Verb][] =>
+    typeof verb === 'function' ? [[`${feature}.${name}`, verb as Verb]] : [],
+  ),
+);
+
+test('AC-1 AU-7 every verb checks its caller before anything else, whatever else it is given', async () => {
+  const outcomes: string[] = [];
+  for (const [name, verb] of verbs)
+    for (const caller of refusedCallers(name)) {
+      const call = async () => verb(ACTORS[caller] as Actor, 1, 1, 1);
+      const code = await call().catch((error) => error.code);
+      if (code !== (caller === 'visitor' ? 'unauthenticated' : 'forbidden'))
+        outcomes.push(`${name} by a ${caller}: ${code}`);
+    }
+  expect(outcomes).toEqual([]);
+});
+
+test('AC-1 every verb that is not for administrators is named here', () => {
+  const listed = [...OPEN_TO_ALL, ...FOR_MEMBERS, ...FOR_ADMIN_ACCOUNTS, ...FOR_ACCOUNTS];
+  expect(listed.filter((name) => !verbs.some(([verb]) => verb === name))).toEqual([]);
+  expect(verbs.length).toBeGreaterThan(80);
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { botCheckToken } from './bot-check-token.ts';
+import { DEVICE, memberData, PASSWORD } from './builders.ts';
+import { photoFile } from './photo-file.ts';
+import { createRecords } from './records.ts';
+import type { TestClient } from './test-client.ts';
+import { totpCode } from './totp-codes.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
+
+const ROW =
+  /^\| (–|member|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
+const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+export const EXAMPLES = [...page.matchAll(ROW)].map(
+  ([, as = '', method = '', path = '', sent = '', status, answer]) => ({
+    as,
+    method,
+    path,
+    sent,
+    status: Number(status),
+    answer,
+  }),
+);
+
+type Example = (typeof EXAMPLES)[number];
+/** The caller: their e-mail address and token. */
+type Caller = { email: string; token: string };
+
+/** The calls that docs/api.md shows, each on records of its own. */
+export async function createDocumentedCalls(world: World, client: TestClient) {
+  const { domain, admin, clock } = world;
+  const records = createRecords(world);
+  const photo = await photoFile();
+
+  const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
+    const { token } = await domain.accounts.login({ email, password }, DEVICE);
+    return { email, token };
+  };
+
+  /** `isNamed`: the example contains a person's address. */
+  const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
+    '–': async (isNamed) => ({ email: isNamed ? (await world.joinedMember()).email : '', token: '' }),
+    member: async () => logIn((await world.joinedMember()).email),
+    enrolled: async () => {
+      const caller = await logIn((await world.joinedMember()).email);
+      const json = { code: await PLACEHOLDERS.code?.(caller) };
+      await client.request('PUT', '/api/second-factor', { json, token: caller.token });
+      return caller;
+    },
+    admin: async (isNamed) => ({
+      ...(await logIn(ADMIN_EMAIL, ADMIN_PASSWORD)),
+      ...(isNamed && { email: (await world.submittedRequest()).user.email }),
+    }),
+  };
+
+  /** The values of the names in braces, each created again. */
+  const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
+    email: async ({ email }) => email,
+    reset: ({ email }) => world.resetSecret(email),
+    session: async ({ email, token }) => {
+      await logIn(email);
+      const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {
+        id: string;
+        current: boolean;
+      }[];
+      return sessions.find(({ current }) => !current)?.id;
+    },
+    code: async ({ token }) => {
+      const json = { password: PASSWORD };
+      const enrolment = await client.request('POST', '/api/second-factor', { token, json });
+      return totpCode(((await enrolment.json()) as { secret: string }).secret, clock.now());
+    },
+    request: async () => (await world.submittedRequest()).id,
+    invited: async () => (await world.invitedMember()).requestId,
+    invitation: async () => (await world.invitedMember()).secret,
+    user: async () => {
+      return (await domain.members.create(admin, memberData(), photo)).id;
+    },
+    active: async () => (await world.joinedMember()).id,
+    inactive: records.deactivatedMember,
+    ambassador: records.ambassador,
+    hidden: records.hiddenAmbassador,
+    message: records.message,
+    'thrown away': records.trashedMessage,
+    subscriber: async () => (await records.subscriber()).id,
+    unsubscribe: async () => (await records.subscriber()).secret,
+    administrator: records.invitedAdmin,
+    mail: records.mail,
+    'sent mail': records.sentMail,
+  };
+
+  /** The text with the names in braces replaced. */
+  async function fillPlaceholders(
+    text: string,
+    caller: Caller,
+    write: (value: string) => string = (value) => value,
+  ) {
+    let filled = text;
+    for (const [placeholder, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
+      const action = /^bot-check (\w+)$/.exec(name)?.[1];
+      const value = action ? await botCheckToken(action) : await PLACEHOLDERS[name]?.(caller);
+      if (value === undefined) throw new Error(`What is ${placeholder}?`);
+      filled = filled.replace(placeholder, write(String(value)));
+    }
+    return filled;
+  }
+
+  return {
+    callerOf: async ({ as, path, sent }: Example): Promise<Caller> =>
+      (await CALLERS[as]?.(/\{(email|reset)\}/.test(path + sent))) as Caller,
+    fillPlaceholders,
+    /** A request that succeeds when `caller` sends it. */
+    prepare: async ({ method, path, sent }: Pick<Example, 'method' | 'path' | 'sent'>, caller: Caller) => ({
+      method,
+      path: await fillPlaceholders(path, caller, encodeURIComponent),
+      ...bodyOf(await fillPlaceholders(sent, caller), photo),
+    }),
+  };
+}
+
+function bodyOf(sent: string, photo: File) {
+  if (sent === '') return {};
+  if (sent.startsWith('csv: '))
+    return {
+      body: sent.slice('csv: '.length).replaceAll('\\n', '\n'),
+      headers: { 'Content-Type': 'text/csv' },
+    };
+  if (sent.startsWith('{')) return { json: JSON.parse(sent) };
+  const body = new FormData();
+  for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=(\{.*\}|@\S+)/g))
+    body.append(name, value.startsWith('@') ? photo : value);
+  return { body };
+}

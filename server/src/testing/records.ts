@@ -1,0 +1,58 @@
+import { ambassadorFields, contactMessage } from './builders.ts';
+import { photoFile } from './photo-file.ts';
+import type { World } from './world.ts';
+
+const first = { page: 0, size: 1, q: '' } as const;
+const newest = { ...first, sort: 'createdAt,desc' } as const;
+export const newAddress = () => `${crypto.randomUUID()}@societe.example`;
+
+/** Makes the records that calls are about, a new one each time. All but `subscriber` return the id. */
+export function createRecords({ domain, admin, clock, database, ...world }: World) {
+  const message = async () => {
+    clock.advance({ seconds: 1 });
+    await domain.contacts.submit(contactMessage());
+    return (await domain.contacts.list(admin, first)).content[0]?.id ?? 0;
+  };
+  const mail = async () => {
+    await domain.contacts.submit(contactMessage());
+    return (await domain.mailLog.list(admin, newest)).content[0]?.id ?? 0;
+  };
+  const ambassador = async (active = true) => {
+    const photo = await photoFile();
+    return (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
+  };
+  return {
+    message,
+    mail,
+    ambassador: () => ambassador(),
+    hiddenAmbassador: () => ambassador(false),
+    trashedMessage: async () => {
+      const id = await message();
+      await domain.contacts.remove(admin, id);
+      return id;
+    },
+    sentMail: async () => {
+      const id = await mail();
+      const sent = { sent_at: clock.now().toISOString(), next_attempt_at: null };
+      await database.db.updateTable('mail').set(sent).where('id', '=', id).execute();
+      return id;
+    },
+    subscriber: async () => {
+      const email = newAddress();
+      clock.advance({ seconds: 1 });
+      await domain.newsletter.subscribe(email);
+      const { content } = await domain.newsletter.list(admin, first);
+      return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email)).at(-1)?.secret ?? '' };
+    },
+    invitedAdmin: async () => {
+      const email = newAddress();
+      await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
+      return (await domain.administrators.list(admin, { ...newest, q: email })).content[0]?.id ?? 0;
+    },
+    deactivatedMember: async () => {
+      const { id } = await world.joinedMember();
+      await domain.members.deactivate(admin, id);
+      return id;
+    },
+  };
+}
