@@ -33,7 +33,7 @@ const SAME_ON_BOTH = [
   'images/{images.api,picture}',
   'import-export/chunk-stream',
   'kernel/*',
-  'mail/{file-transport,greeting,mail-content,outbox,secret}',
+  'mail/{create-transport,greeting,mail-content,outbox,secret}',
   'members/profile/profile.api',
   'members/requests/requests.api',
   'newsletter/newsletter.api',

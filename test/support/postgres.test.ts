@@ -37,7 +37,9 @@ test('one that froze or died by itself can still be stopped', { timeout: STARTIN
   await dead.stop();
 });
 
-test('one left behind by a killed run is stopped by the next, which runs until it is stopped', { timeout: STARTING_MS }, async () => {
+test('one left behind by a killed run is stopped by the next, which runs until it is stopped', {
+  timeout: STARTING_MS,
+}, async () => {
   const orphaned = await startAndKillOwner();
   expect(await accepts(orphaned)).toBe(true);
   const next = await startPostgres();
