@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const first = { page: 0, size: 1, q: '' } as const;
 const newest = { ...first, sort: 'createdAt,desc' } as const;
-export const newAddress = () => `${crypto.randomUUID()}@societe.example`;
+const newAddress = () => `${crypto.randomUUID()}@societe.example`;
 
 /** Makes the records that calls are about, a new one each time. All but `subscriber` return the id. */
 export function createRecords({ domain, admin, clock, database, ...world }: World) {
