@@ -19,6 +19,7 @@ describe('Editing an administrator’s own profile', () => {
       fullName: 'Anne Peeters',
       roles: [{ authority: 'ROLE_ADMIN', name: 'ROLE_ADMIN' }],
     });
+    expect((await save('Anne Peeters')).token, 'another, which notifies other tabs').not.toBe(token);
     expect(await world.domain.accounts.adminProfile(world.admin)).toMatchObject({ fullName: 'Anne Peeters' });
     expect(await world.domain.accounts.authenticate(token)).toMatchObject({ name: 'Anne Peeters' });
     const entries = await world.database.db.selectFrom('audit_entry').selectAll().execute();
@@ -33,11 +34,6 @@ describe('Editing an administrator’s own profile', () => {
     const names = Array.from({ length: 10 }, (_, number) => `Anne ${number}`);
     const saved = await Promise.all(names.map((name) => save(name)));
     expect(saved.map(({ fullName }) => fullName)).toEqual(names);
-  });
-
-  test('returns another token each time, which notifies other tabs', async () => {
-    const tokens = [(await save('Anne Peeters')).token, (await save('Anne Peeters')).token];
-    expect(new Set(tokens).size).toBe(2);
   });
 
   test('AC-5 stores a photo that is not served without a signed URL, and deletes the one it replaced', async () => {

@@ -86,10 +86,8 @@ describe('An invited administrator', () => {
   test('TK-3 accepts once, with any number of concurrent attempts', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);
-    const results = await Promise.allSettled(
-      [1, 2].map((number) => world.domain.passwordReset.complete(secret, `${PASSWORD} ${number}`, 'Firefox')),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { complete } = world.domain.passwordReset;
+    expect(await countDone(2, (number) => complete(secret, `${PASSWORD} ${number}`, 'Firefox'))).toBe(1);
   });
 
   test('whose invitation is withdrawn has an invalid link, and is notified', async () => {

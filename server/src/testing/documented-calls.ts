@@ -36,6 +36,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     return { email, token };
   };
 
+  const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
+
   /** `isNamed`: the example contains a person's address. */
   const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
     '–': async (isNamed) => ({ email: isNamed ? (await world.joinedMember()).email : '', token: '' }),
@@ -47,7 +49,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
       return caller;
     },
     admin: async (isNamed) => ({
-      ...(await logIn(ADMIN_EMAIL, ADMIN_PASSWORD)),
+      ...asAdmin,
       ...(isNamed && { email: (await world.submittedRequest()).user.email }),
     }),
   };
