@@ -1,4 +1,3 @@
-import { BOT_CHECK_ERROR } from '@cercle/contract/bot-check';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@cercle/contract/errors';
 
 type ErrorDetails = {
@@ -76,11 +75,3 @@ export async function unlessSessionEnded<Value>(promise: Promise<Value>): Promis
     throw failure;
   }
 }
-
-/** The same error as when the server refuses a token: the form shows the same message. */
-export const botCheckError = () =>
-  new ApiError(BOT_CHECK_ERROR, {
-    status: 0,
-    code: 'unknown',
-    errors: { recaptchaToken: [BOT_CHECK_ERROR] },
-  });

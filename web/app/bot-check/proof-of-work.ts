@@ -1,7 +1,8 @@
 import { BOT_CHECK_MINUTES, type BotCheckAction } from '@cercle/contract/bot-check';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
-import { ApiError, botCheckError } from '../api/error.ts';
+import { ApiError } from '../api/error.ts';
+import { botCheckError } from './bot-check-error.ts';
 
 /** Renewed this long before the server stops accepting it, so that it is valid when it arrives. */
 const EXPIRY_MARGIN_MS = 30_000;

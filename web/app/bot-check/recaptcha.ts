@@ -1,6 +1,6 @@
 import type { BotCheckAction } from '@cercle/contract/bot-check';
 import { TIMEOUT_MS } from '../api/client.ts';
-import { botCheckError } from '../api/error.ts';
+import { botCheckError } from './bot-check-error.ts';
 
 type Grecaptcha = {
   ready(callback: () => void): void;

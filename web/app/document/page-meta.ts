@@ -54,12 +54,3 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
 /** The head of an account, member or admin page. */
 export const privateMeta = (title: string, description: string) => (context: MetaContext) =>
   pageMeta(context, { title, description, isPrivate: true });
-
-/** The head of a page whose address holds a secret: no other site learns it. */
-export const secretLinkMeta = (title: string, description: string) => (context: MetaContext) => [
-  ...privateMeta(title, description)(context),
-  { name: 'referrer', content: 'no-referrer' },
-];
-
-/** The headers of a page whose address holds a secret: no cache keeps it. */
-export const secretLinkHeaders = () => ({ 'Cache-Control': 'no-store' });

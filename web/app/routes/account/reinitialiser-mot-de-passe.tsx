@@ -1,7 +1,7 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
-import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';

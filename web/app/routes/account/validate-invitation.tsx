@@ -2,7 +2,7 @@ import type { InvitationState } from '@cercle/contract/invitations';
 import { Suspense } from 'react';
 import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../api/client.ts';
-import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../api/error.ts';
 import { typeset } from '../../content/typeset.ts';
 import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
-import { secretLinkHeaders, secretLinkMeta } from '../../document/page-meta.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { domainContext } from '../../router-contexts.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
