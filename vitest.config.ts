@@ -12,10 +12,7 @@ const server = {
 };
 /** It starts servers of its own: not for the quick check. */
 const ABOUT_POSTGRES = 'test/support/postgres.test.ts';
-/**
- * The same on either database: once is enough. They need none, or use one as any test that runs on both does: HTTP, parsing,
- * texts, pictures, rights, limits by a store in memory.
- */
+/** Server tests whose result cannot depend on the engine: HTTP, parsing, texts, pictures, rights, limits in memory. */
 const SAME_ON_BOTH = [
   'accounts/password-policy',
   'accounts/password-reset/password-reset.api',

@@ -153,7 +153,7 @@ describe('The ambassadors’ directory', () => {
       expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
     });
 
-    test('on a telephone, Back leads to where one was; turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
+    test('on a phone, Back restores the scroll position; the next page shows a loading state for half a second; the first page, sent with the HTML, shows none', async () => {
       await page.goto('/ambassadeurs');
       expect(await page.getByText('Chargement des ambassadeurs…').count()).toBe(0);
       await useDescribedDelays(page);

@@ -122,7 +122,7 @@ describe('Search and pages', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('on a telephone, Back leads to where one was; each odd address is answered sensibly', async () => {
+  test('on a phone, Back restores the scroll position; each invalid address shows a valid page', async () => {
     onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await page.setViewportSize({ width: 390, height: 900 });
     await open('/membres');

@@ -46,7 +46,7 @@ test('the offer is in the address: Back leads to the choice and keeps what was t
   await page.goBack();
   await choice.waitFor();
   await choose('Single');
-  expect(await company.inputValue(), 'sent once, it starts anew').toBe('');
+  expect(await company.inputValue(), 'after it was sent, it is empty').toBe('');
   expect(problems).toEqual([]);
 });
 

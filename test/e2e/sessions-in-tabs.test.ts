@@ -11,7 +11,7 @@ import {
   localStorageOf,
   loginButton,
   logOut,
-  startSession,
+  openAs,
 } from '../support/session.ts';
 import { logIn, logInHere } from '../support/steps.ts';
 
@@ -22,11 +22,6 @@ const visitor = await openVisitor(browser, site.url);
 const { page, problems } = visitor;
 
 beforeEach(() => resetVisitor(visitor));
-
-const openAs = async (who: Pick<JoinedMember, 'email' | 'password'>, path: string) => {
-  await startSession(page, site, who);
-  await page.goto(path);
-};
 
 describe('When the session has ended', () => {
   const MESSAGE = 'Un long message, tapé avec soin.';
@@ -39,7 +34,7 @@ describe('When the session has ended', () => {
   const readyToSend = () =>
     Promise.all([page.waitForResponse('**/api/bot-check?*'), page.locator('[name=name]').focus()]);
   const openTyped = async () => {
-    await openAs(zoe, '/contactez-nous');
+    await openAs(page, site, zoe, '/contactez-nous');
     await readyToSend();
     await page.locator('[name=name]').fill('Zoé');
     await message.fill(MESSAGE);
@@ -90,7 +85,7 @@ describe('Two tabs', () => {
       await gate.promise;
       await route.continue();
     });
-    await openAs(zoe, '/profile');
+    await openAs(page, site, zoe, '/profile');
     const other = await openTab(visitor);
     await other.goto('/');
     await headerLink(other, zoe.fullName).waitFor();
@@ -135,7 +130,7 @@ describe('Two tabs', () => {
   });
 
   test('one that was frozen while somebody else logged in shows nothing of who was there before', async () => {
-    await openAs(zoe, '/profile');
+    await openAs(page, site, zoe, '/profile');
     await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
     const login = await new ApiClient(site.url).send('POST', '/login', wim);
     const { token } = (await login.json()) as { token: string };

@@ -3,7 +3,14 @@ import { ApiClient } from '../support/api-client.ts';
 import { openVisitor, resetVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { type JoinedMember, joinMember } from '../support/members.ts';
-import { changeToken, expireToken, header, localStorageOf, startSession } from '../support/session.ts';
+import {
+  changeToken,
+  expireToken,
+  header,
+  localStorageOf,
+  openAs,
+  startSession,
+} from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logIn, logInHere } from '../support/steps.ts';
 
@@ -14,10 +21,6 @@ const { page, problems } = visitor;
 
 beforeEach(() => resetVisitor(visitor));
 
-const openAs = async (who: Pick<JoinedMember, 'email' | 'password'>, path: string) => {
-  await startSession(page, site, who);
-  await page.goto(path);
-};
 const tokenOf = async () => (await localStorageOf(page)).token ?? '';
 
 const logInAs = async (who: JoinedMember) => {
@@ -35,7 +38,7 @@ async function endElsewhere(token: string): Promise<void> {
 }
 
 test('a session that ended on the server leads to /login at the next call, without a failure flashing by, and back; so does opening a page with such a token, for members and administrators', async () => {
-  await openAs(zoe, '/business-club');
+  await openAs(page, site, zoe, '/business-club');
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (
@@ -81,7 +84,7 @@ test('SE-1 a forged token gives nothing: the first call sends to /login; an expi
 
 test('SE-4 a deactivated member is out on the next request, and cannot log in again', async () => {
   const out = await joinMember(site.url, smtp, 'Bientôt Parti');
-  await openAs(out, '/business-club');
+  await openAs(page, site, out, '/business-club');
   const office = await new ApiClient(site.url).logIn(ADMIN);
   expect((await office.send('PUT', `/members/${out.id}/deactivate`)).status).toBe(200);
   await header(page).getByRole('link', { name: 'Membres' }).click();

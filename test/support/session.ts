@@ -49,6 +49,17 @@ export async function startSession(
   await page.evaluate((stored) => Object.assign(localStorage, stored), entries);
 }
 
+/** Opens a page with a session started without the login form. */
+export async function openAs(
+  page: Page,
+  site: Pick<TestSite, 'url'>,
+  credentials: { email: string; password: string },
+  path: string,
+): Promise<void> {
+  await startSession(page, site, credentials);
+  await page.goto(path);
+}
+
 /** The stored token with other claims: its signature no longer holds, which only the server can see. */
 export const changeToken = (page: Page, change: Record<string, unknown>) =>
   page.evaluate((changed) => {

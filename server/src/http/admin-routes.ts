@@ -48,7 +48,7 @@ export const recordRoutes =
     });
     api.openapi(route, async (c) => {
       const result = await verb(c.var.actor, c.req.valid('param').id);
-      return typeof response === 'string' ? c.body(null, 204) : Response.json(result);
+      return typeof response === 'string' ? c.body(null, 204) : c.json(result, 200);
     });
   };
 

@@ -70,7 +70,7 @@ describe('The list', () => {
     await expect.poll(names).toEqual(['Élise']);
   });
 
-  test('on a telephone, Back from an ambassador, and from a shorter page, leads to where one was', async () => {
+  test('on a phone, Back from an ambassador, and from a shorter page, restores the scroll position', async () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await openList();
     await row(LONG_NAME).waitFor();

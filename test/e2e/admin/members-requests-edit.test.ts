@@ -140,7 +140,7 @@ describe('A session that ends mid-form', () => {
     await logInHere(page, ADMIN);
   };
 
-  test('the login brings back to what was typed and chosen; what was not touched is read anew', async () => {
+  test('after the login the typed and chosen values are back; untouched fields are loaded again', async () => {
     await office.make('Greta Claes');
     await open('Greta Claes');
     await fill({ fullName: 'Greta Maes-Claes' });

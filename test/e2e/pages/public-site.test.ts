@@ -78,7 +78,7 @@ describe('Scrolling', () => {
     expect(problems).toEqual([]);
   });
 
-  test('past 500 px a button leads back to the top, focus included; a new page starts at its top, Back returns to where one was', async () => {
+  test('past 500 px a button leads back to the top, focus included; a new page starts at its top, Back restores the scroll position', async () => {
     await page.goto('/general-conditions');
     const button = page.getByRole('button', { name: 'Revenir en haut de la page' });
     await page.evaluate('window.scrollTo(0, 501)');
