@@ -20,14 +20,14 @@ const newest = database.prepare(
    from ambassador where active = 1 order by created_at desc, id desc limit ${PAGE_SIZE} offset ?`,
 );
 // The site maintains this count: counting 9 000 rows for each response would say nothing about either framework.
-const shown = database.prepare("select shown from revision where name = 'ambassadors'");
+const count = database.prepare("select sum(number) shown from tally where name = 'ambassador.shown'");
 
 const pictureUrl = (hash: string | null) => hash && `/images/${hash}-256.webp`;
 
 /** The public list of ambassadors, newest first; `page` is zero-based. */
 export function listAmbassadors(page: number) {
   const rows = newest.all(page * PAGE_SIZE) as unknown as Row[];
-  const { shown: totalElements } = shown.get() as { shown: number };
+  const { shown: totalElements } = count.get() as { shown: number };
   const content = rows.map(
     ({ id, name, company, job_title, photo_hash, logo_hash, created_at, version }) => ({
       id,
