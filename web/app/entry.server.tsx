@@ -6,7 +6,7 @@ import { contentSecurityPolicy, inlineScripts } from './document/content-securit
 import { deferScripts } from './document/deferred-scripts.ts';
 import { EMPTY_STYLE_TAGS, pageStyles } from './document/page-styles.tsx';
 import { RequestIdContext } from './layout/request-id.tsx';
-import { domainContext, outageContext, requestLogContext } from './router-contexts.server.ts';
+import { domainContext, htmlContext, outageContext, requestLogContext } from './router-contexts.server.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 
@@ -96,12 +96,9 @@ export default async function handleRequest(
       isDevelopment: import.meta.env.DEV,
     }),
   );
-  const body =
-    request.method === 'HEAD'
-      ? null
-      : Buffer.from(
-          html.replace(EMPTY_STYLE_TAGS, () => styleTagsHtml),
-          'latin1',
-        );
-  return new Response(body, { status: failed && status === 200 ? 500 : status, headers });
+  if (request.method !== 'HEAD') {
+    const page = html.replace(EMPTY_STYLE_TAGS, () => styleTagsHtml);
+    context.set(htmlContext, Buffer.from(page, 'latin1'));
+  }
+  return new Response(null, { status: failed && status === 200 ? 500 : status, headers });
 }

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { IsUnavailable, Render } from '../open-pages.ts';
-import { domainContext, outageContext, requestLogContext } from './router-contexts.server.ts';
+import { domainContext, htmlContext, outageContext, requestLogContext } from './router-contexts.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
@@ -19,15 +19,14 @@ export function createPages(domain: Domain, isUnavailable: IsUnavailable): Rende
     context.set(domainContext, domain);
     context.set(outageContext, outage);
     context.set(requestLogContext, logged);
-    const response = await handle(request, context);
-    return outage.hasOccurred ? serviceUnavailable(response) : response;
+    const { status, headers, body } = await handle(request, context);
+    const page = new Response(context.get(htmlContext) ?? body, {
+      status: outage.hasOccurred ? UNAVAILABLE : status,
+      headers,
+    });
+    if (outage.hasOccurred) page.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    return page;
   };
-}
-
-function serviceUnavailable({ body, headers }: Response): Response {
-  const response = new Response(body, { status: UNAVAILABLE, headers });
-  response.headers.set('Retry-After', RETRY_AFTER_SECONDS);
-  return response;
 }
 
 export { pagePattern } from './page-pattern.server.ts';

@@ -7,5 +7,11 @@ export const domainContext = createContext<Domain>();
 
 export const requestLogContext = createContext<LoggedRequest>();
 
-/** `isMet` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
+/** `hasOccurred` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
 export const outageContext = createContext<{ isUnavailable: IsUnavailable; hasOccurred: boolean }>();
+
+/**
+ * The bytes of the page. They do not travel in the response that React Router passes on: it looks into each, which makes Node
+ * copy the body into a stream.
+ */
+export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null);

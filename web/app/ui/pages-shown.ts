@@ -5,11 +5,10 @@ const MAX_PAGES_IN_FULL = 5;
 /** Section 2 of docs/product.md: up to five pages are all shown; beyond, the first two, the current one and the last two. */
 export function pagesShown(current: number, total: number): PageMark[] {
   if (total <= 1) return [];
-  const all = Array.from({ length: total }, (_, index) => index + 1);
   const shown =
     total <= MAX_PAGES_IN_FULL
-      ? all
-      : all.filter((page) => page <= 2 || page === current || page > total - 2);
+      ? Array.from({ length: total }, (_, index) => index + 1)
+      : [...new Set([1, 2, current, total - 1, total])].filter((page) => page <= total).sort((a, b) => a - b);
   return shown.flatMap((page, index) => {
     const before = shown[index - 1];
     return before !== undefined && page - before > 1 ? (['gap', page] as const) : [page];
