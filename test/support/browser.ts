@@ -164,6 +164,7 @@ export async function waitForExpression(page: Page, expression: string): Promise
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await page.evaluate(expression))) {
     if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
-    await wait(10);
+    // Each look costs this process and the browser some milliseconds.
+    await wait(40);
   }
 }
