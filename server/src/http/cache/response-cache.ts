@@ -47,7 +47,9 @@ export function createResponseCache(
       for (;;) {
         const isStored = entries.peek(address)?.version === wantedVersion;
         const context = { version: wantedVersion, produce };
-        const entry = await entries.fetch(address, { context, forceRefresh: !isStored });
+        const entry = await entries
+          .fetch(address, { context, forceRefresh: !isStored })
+          .catch(undefinedIfAborted);
         // Of another version: one was being produced already when this one was requested.
         if (!entry || entry.version === wantedVersion) return entry?.response ?? null;
       }
@@ -58,6 +60,13 @@ export function createResponseCache(
       if (entry?.response === response) entries.set(address, { ...entry });
     },
   };
+}
+
+/** What was evicted or replaced while it was produced, lru-cache rejects if there turned out to be nothing to store. */
+const ABORT_REASONS = ['deleted', 'evicted', 'replaced'];
+
+function undefinedIfAborted(error: Error): undefined {
+  if (!ABORT_REASONS.includes(error.message)) throw error;
 }
 
 const sizeOf = ({ plain, compressed }: CachedResponse) =>
