@@ -6,13 +6,14 @@ import type { RawConnection } from '../db/raw/raw-connection.ts';
 import { readTableMetadata } from '../db/raw/table-metadata.ts';
 import type { Part } from './content.ts';
 
+/** On SQLite alone. */
+const LATE_INDEXING = '0022_late_indexing';
 const MERGED_MIGRATIONS = [
   '0017_growth',
   '0018_tally_shares',
   '0019_tally_by_statement',
   '0020_cheaper_writes',
   '0021_fewer_merges',
-  '0022_late_indexing',
   '0023_letters',
   '0024_accounts_go_quickly',
 ];
@@ -20,7 +21,8 @@ const MERGED_MIGRATIONS = [
 /** The migrations that a backup names, by the names that this version has for them. */
 export function currentMigrations(migrations: string[]): string[] {
   if (!MERGED_MIGRATIONS.every((name) => migrations.includes(name))) return migrations;
-  const others = migrations.filter((name) => !MERGED_MIGRATIONS.includes(name));
+  const merged = [...MERGED_MIGRATIONS, LATE_INDEXING];
+  const others = migrations.filter((name) => !merged.includes(name));
   return [...others, '0017_release_0_2_0'].sort();
 }
 
