@@ -73,6 +73,7 @@ async function visit() {
   await request('POST', '/api/login', { json: { email: member.email, password: 'un autre' } });
   await request('GET', `/api/validate-invitation/${LINK_SECRET}`);
   await request('GET', `/api/members/requests/${member.requestId}`);
+  metrics.countCached('/images/0123-256.webp', 200, performance.now());
   for (let turn = 0; turn < 7; turn += 1) await request('POST', '/api/contacts', { json: contactMessage() });
 }
 
@@ -113,6 +114,7 @@ describe('LG-11 The metrics', () => {
     expect(requests('GET', '/', 200)).toBe(2);
     expect(requests('GET', '*', 404)).toBe(1);
     expect(requests('GET', 'file', 200)).toBe(1);
+    expect(requests('GET', '/images/:file', 200)).toBe(1);
     expect(requests('GET', '/newsletter/desinscription/:token', 200)).toBe(1);
     expect(requests('GET', '/api/members/requests/:id', 401)).toBe(1);
     expect(requests('POST', '/api/login', 200)).toBe(1);

@@ -52,6 +52,11 @@ export function createRequestMetrics(registers: Registry[], pagePattern: (path: 
     return pattern === UNKNOWN_PAGE && SUCCESS_STATUSES.has(status) ? 'file' : pattern;
   }
 
+  function routeOfCached(path: string, status: number): string {
+    if (path.startsWith('/api/')) return path.replace(/^(\/api\/[^/]+)\/.+$/, '$1/:id');
+    return path.startsWith('/images/') ? '/images/:file' : pageOrFile(path, status);
+  }
+
   function count(method: string, route: string, status: number, started: number) {
     requests.inc({ method, route, status });
     durations.observe({ method, route }, (performance.now() - started) / 1_000);
@@ -66,13 +71,7 @@ export function createRequestMetrics(registers: Registry[], pagePattern: (path: 
     }),
     /** The responses from the cache, before a route was matched. */
     countCached(path: string, status: number, started: number): void {
-      const isCall = path.startsWith('/api/');
-      count(
-        'GET',
-        isCall ? path.replace(/^(\/api\/[^/]+)\/.+$/, '$1/:id') : pageOrFile(path, status),
-        status,
-        started,
-      );
+      count('GET', routeOfCached(path, status), status, started);
     },
   };
 }
