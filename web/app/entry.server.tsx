@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { LoggedRequest } from '../open-pages.ts';
-import { contentSecurityPolicy, inlineScripts } from './document/content-security-policy.ts';
+import { contentSecurityPolicy, hashSource, inlineScripts } from './document/content-security-policy.ts';
 import { deferScripts } from './document/deferred-scripts.ts';
 import { EMPTY_STYLE_TAGS, pageStyles } from './document/page-styles.tsx';
 import { RequestIdContext } from './layout/request-id.tsx';
@@ -12,8 +12,8 @@ import fonts from './styles/fonts.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-const styleTags = pageStyles(styles, fonts);
-const styleTagsHtml = Buffer.from(styleTags.html).toString('latin1');
+const styleTagsHtml = Buffer.from(pageStyles(styles, fonts)).toString('latin1');
+const styleSources = [styles, fonts].map((text) => hashSource(text));
 
 type ErrorContext = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -91,7 +91,7 @@ export default async function handleRequest(
     'Content-Security-Policy',
     contentSecurityPolicy({
       scripts: inlineScripts(html),
-      styles: styleTags.sources,
+      styles: styleSources,
       hasRecaptcha: site.recaptchaSiteKey !== null,
       isDevelopment: import.meta.env.DEV,
     }),

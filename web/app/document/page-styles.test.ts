@@ -7,7 +7,7 @@ test('the server renders the sheets empty, to be filled once the page is whole',
 });
 
 test('no font is asked for before the page is painted, unless no script could do so later', () => {
-  expect(pageStyles('', '@font-face{}').html).toContain(
+  expect(pageStyles('', '@font-face{}')).toContain(
     '<style id="fonts" media="(scripting: none)">@font-face{}</style>',
   );
 });

@@ -1,5 +1,3 @@
-import { hashSource } from './content-security-policy.ts';
-
 /** What the server renders for both sheets; `pageStyles` fills it. React would copy their 60 kB for each page. */
 export const EMPTY_STYLE_TAGS = '<style id="styles"></style><style id="fonts"></style>';
 
@@ -23,10 +21,8 @@ function StyleTag({ id }: { id: string }) {
 }
 
 /**
- * Both sheets as they stand in every page, and their sources for the policy. That of the fonts applies at once only where
- * scripts are off: otherwise its fonts would compete with what paints the page.
+ * Both sheets as they stand in every page. That of the fonts applies at once only where scripts are off: otherwise its fonts
+ * would compete with what paints the page.
  */
-export const pageStyles = (styles: string, fonts: string) => ({
-  html: `<style id="styles">${styles}</style><style id="fonts" media="(scripting: none)">${fonts}</style>`,
-  sources: [styles, fonts].map((text) => hashSource(text)),
-});
+export const pageStyles = (styles: string, fonts: string) =>
+  `<style id="styles">${styles}</style><style id="fonts" media="(scripting: none)">${fonts}</style>`;
