@@ -41,7 +41,7 @@ describe('When the session has ended', () => {
     await page.locator('[name=email]').first().fill('zoe@ailleurs.example');
   };
 
-  test('an expired token is noticed before a call leaves: logged out, on to /login, the call cancelled, then back to what was typed, which is for nobody else', async () => {
+  test('an expired token is noticed before a call leaves: logged out, on to /login, the call cancelled, then back to what was typed, past another page with such a form; it is for nobody else', async () => {
     await openTyped();
     await expireToken(page);
     const calls: string[] = [];
@@ -51,6 +51,12 @@ describe('When the session has ended', () => {
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
     expect(await localStorageOf(page)).not.toHaveProperty('token');
     await loginButton(page).waitFor();
+    // Another page with the same form, on the way.
+    await headerLink(page, 'Accueil').first().click();
+    await page.waitForURL('**/');
+    await message.waitFor();
+    expect(await message.inputValue()).toBe('');
+    await page.goBack();
     await logInAs(zoe);
     await page.waitForURL('**/contactez-nous');
     await expect.poll(() => message.inputValue()).toBe(MESSAGE);

@@ -31,9 +31,10 @@ export function keepDraft(key: DraftKey, values: FieldValues): void {
 /** The draft for `key` at this address, once. */
 export function takeDraft(key: DraftKey): FieldValues | null {
   const draft = drafts.get(key);
-  drafts.delete(key);
   const stored = typeof key === 'string' ? takeStoredDraft(key) : null;
-  return draft?.path === window.location.pathname ? draft.values : stored;
+  if (draft?.path !== window.location.pathname) return stored;
+  drafts.delete(key);
+  return draft.values;
 }
 
 /** A visitor who came by a link or an address may be another person at the same computer: only a reload or Back restores. */
