@@ -4,6 +4,7 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { waitForFrames } from '../../support/browser.ts';
 import { adminPage, siteWithBrowser } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/site.ts';
 
@@ -105,8 +106,13 @@ describe('The quick search', () => {
   const dialog = page.getByRole('dialog', { name: 'Recherche rapide' });
   const field = dialog.getByRole('combobox');
   const choice = (name: string | RegExp) => dialog.getByRole('option', { name });
+  /** Nobody presses keys before the page listens for them. */
+  const press = async (shortcut: string) => {
+    await waitForFrames(page);
+    await page.keyboard.press(shortcut);
+  };
   const search = async (words: string, name: string | RegExp) => {
-    await page.keyboard.press('Control+k');
+    await press('Control+k');
     await field.fill(words);
     await choice(name).click();
   };
@@ -114,11 +120,11 @@ describe('The quick search', () => {
   test('opens by Ctrl K or ⌘ K over any screen; before anything is typed the screens are there; what is found while typing is gone to by keyboard alone', async () => {
     await page.goto('/admin');
     await opener.waitFor();
-    await page.keyboard.press('Meta+k');
+    await press('Meta+k');
     await field.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.keyboard.press('Control+k');
+    await press('Control+k');
     await choice('Journal Écrans').waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessibleAtAllWidths(page);

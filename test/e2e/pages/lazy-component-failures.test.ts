@@ -81,6 +81,8 @@ describe('An administrator', () => {
     const company = page.locator('[name=company]');
     await company.fill('Lefèvre SRL');
     await abortAsset('search-dialog-*');
+    // Nobody presses keys before the page listens for them.
+    await waitForFrames(page);
     await page.keyboard.press('Control+k');
     await expectNotLoaded();
     expect(await company.inputValue()).toBe('Lefèvre SRL');
