@@ -10,8 +10,5 @@ export const requestLogContext = createContext<LoggedRequest>();
 /** `hasOccurred` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
 export const outageContext = createContext<{ isUnavailable: IsUnavailable; hasOccurred: boolean }>();
 
-/**
- * The bytes of the page. They do not travel in the response that React Router passes on: it looks into each, which makes Node
- * copy the body into a stream.
- */
+/** The page's bytes. Node would copy them into a stream if they were the body of a response that React Router looks into. */
 export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null);

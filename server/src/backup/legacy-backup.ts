@@ -21,8 +21,7 @@ const MERGED_MIGRATIONS = [
 /** The migrations that a backup names, by the names that this version has for them. */
 export function currentMigrations(migrations: string[]): string[] {
   if (!MERGED_MIGRATIONS.every((name) => migrations.includes(name))) return migrations;
-  const merged = [...MERGED_MIGRATIONS, LATE_INDEXING];
-  const others = migrations.filter((name) => !merged.includes(name));
+  const others = migrations.filter((name) => ![...MERGED_MIGRATIONS, LATE_INDEXING].includes(name));
   return [...others, '0017_release_0_2_0'].sort();
 }
 

@@ -63,11 +63,8 @@ export function createResponseCache(
 }
 
 /** What was evicted or replaced while it was produced, lru-cache rejects if there turned out to be nothing to store. */
-const ABORT_REASONS = ['deleted', 'evicted', 'replaced'];
-
-function undefinedIfAborted(error: Error): undefined {
-  if (!ABORT_REASONS.includes(error.message)) throw error;
-}
+const undefinedIfAborted = (error: Error) =>
+  /^(deleted|evicted|replaced)$/.test(error.message) ? undefined : Promise.reject(error);
 
 const sizeOf = ({ plain, compressed }: CachedResponse) =>
   [plain, ...Object.values(compressed)].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0);
