@@ -42,16 +42,17 @@ type RenderResult = {
 
 /**
  * Two members who hide their profile, an administrator and a stranger ask for pages, for the data of pages and for calls of the
- * API, each for what they may see, in random order and many at a time.
+ * API, each for what they may see, in random order and many at a time; all of it before any of it again.
  */
 export async function renderInterleaved(site: TestSite, count: number): Promise<RenderResult> {
   const headers = await headersOf(site);
   const result: RenderResult = { renders: 0, own: 0, foreign: [] };
+  let visits: Visit[] = [];
   const worker = async () => {
     while (result.renders < count) {
+      if (visits.length === 0) visits = inRandomOrder(VISITS);
+      const { persona, path } = visits.pop() as Visit;
       result.renders += 1;
-      const persona = randomOf(PERSONAS);
-      const path = randomOf(pathsOf(persona));
       const answer = await fetch(site.url + path, { headers: headers[persona] });
       const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`.toLowerCase();
       if (text.includes(CANARY_WORDS[persona])) result.own += 1;
@@ -63,13 +64,20 @@ export async function renderInterleaved(site: TestSite, count: number): Promise<
   return result;
 }
 
-const randomOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+function inRandomOrder<Item>(items: Item[]): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(Math.floor(Math.random() * rest.length), 1));
+}
 
 function pathsOf(persona: Persona): string[] {
   const search = `/ambassadeurs?q=${CANARY_WORDS[persona]}`;
   const data = `/ambassadeurs.data?q=${CANARY_WORDS[persona]}`;
   return [...PAGES, search, search, data, `${search}&page=1`, ...CALLS[persona]];
 }
+
+type Visit = { persona: Persona; path: string };
+/** All are made before one is made again: how many find a word does not depend on luck. */
+const VISITS: Visit[] = PERSONAS.flatMap((persona) => pathsOf(persona).map((path) => ({ persona, path })));
 
 async function headersOf(site: TestSite): Promise<Record<Persona, Record<string, string>>> {
   const member = await hiddenMember(site, CANARY_WORDS.member, '10.2.0.1');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../support/axe.ts';
-import { openVisitor, waitForFrames } from '../../support/browser.ts';
+import { openVisitor, waitForFrames, waitForHydration } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { enrol, secondFactorPanel } from '../../support/security-steps.ts';
 import { BACK_OFFICE } from '../../support/session.ts';
@@ -68,6 +68,8 @@ test('a page that does not come over a connection that broke says so, and is the
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
+  // A script that the next page interrupts has the router load this one again.
+  await waitForHydration(page);
 });
 
 describe('An administrator', () => {
