@@ -31,3 +31,11 @@ export const factorDisabled = (to: Mailbox, site: Site) =>
     'Double vérification désactivée',
     'La double vérification vient d’être désactivée sur votre compte\u202f: le mot de passe suffit désormais pour se connecter.',
   );
+
+export const recoveryCodesRenewed = (to: Mailbox, site: Site) =>
+  notice(
+    to,
+    site,
+    'Nouveaux codes de secours',
+    'De nouveaux codes de secours viennent d’être créés pour votre compte\u202f: les précédents ne servent plus.',
+  );

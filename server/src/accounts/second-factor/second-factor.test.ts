@@ -161,6 +161,15 @@ describe('AU-7 Disabling the second factor', () => {
     expect(await logIn(email, recoveryCodes[0])).toMatchObject({ token: expect.any(String) });
   });
 
+  test('new recovery codes are told to the owner by mail, which has none of them', async () => {
+    const { email, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { recoveryCodes } = await world.domain.secondFactor.renewCodes(actor, PASSWORD);
+    const notice = (await world.mailsTo(email)).at(-1);
+    expect(notice?.subject).toBe('Nouveaux codes de secours – Cercle');
+    for (const code of recoveryCodes) expect(notice?.text).not.toContain(code);
+  });
+
   test('of two sets of recovery codes created at once, one remains', async () => {
     const { id, actor } = await world.joinedMember();
     await enrol(actor);

@@ -15,7 +15,7 @@ import { encrypt } from '../../kernel/encrypt.ts';
 import { requirePassword } from '../password-policy.ts';
 import { requiredAt } from './grace-period.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { factorDisabled, factorEnabled } from './second-factor.emails.ts';
+import { factorDisabled, factorEnabled, recoveryCodesRenewed } from './second-factor.emails.ts';
 import {
   confirmSecret,
   countUnusedRecoveryCodes,
@@ -89,13 +89,17 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: Dependenci
   }
 
   /**
-   * Creates new recovery codes; the old ones stop working.
+   * Creates new recovery codes, the old ones stop working, and notifies the owner by mail.
    * @throws DomainError validation on `password`, conflict without a factor, unavailable
    */
   async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
     const { id } = requireLogin(actor);
-    await ownerWithPassword(id, password);
-    return db.transaction().execute((trx) => issueRecoveryCodes(trx, id));
+    const owner = await ownerWithPassword(id, password);
+    return db.transaction().execute(async (trx) => {
+      const codes = await issueRecoveryCodes(trx, id);
+      await outbox.enqueue(trx, recoveryCodesRenewed(mailboxOf(owner), site));
+      return codes;
+    });
   }
 
   async function issueRecoveryCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
