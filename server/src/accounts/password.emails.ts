@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo, linkFreeDevice } from '../mail/greeting.ts';
+import { greetingToOwner, linkFreeDevice } from '../mail/greeting.ts';
 import { formatDateTime } from '../mail/mail-content.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
@@ -16,7 +16,7 @@ export const passwordChanged = (
   to,
   subject: `Votre mot de passe a été modifié – ${site.title}`,
   content: {
-    greeting: greetingTo(to.name),
+    greeting: greetingToOwner(to.name),
     paragraphs: [
       'Le mot de passe de votre compte vient d’être modifié. Toutes les sessions qui étaient ouvertes sont fermées.',
     ],

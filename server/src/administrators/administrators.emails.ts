@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Site } from '@cercle/contract/site';
-import { greetingTo } from '../mail/greeting.ts';
+import { greetingTo, greetingToOwner } from '../mail/greeting.ts';
 import { type Mailbox, type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 
 /** To an invited administrator: the link to choose their password. */
@@ -44,7 +44,7 @@ export const accessWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMa
   to,
   subject: `Votre accès à l’administration est retiré – ${site.title}`,
   content: {
-    greeting: greetingTo(to.name),
+    greeting: greetingToOwner(to.name),
     paragraphs: [
       `${by} a retiré votre accès à l’administration du site. Vos sessions sont fermées et votre compte est supprimé.`,
     ],

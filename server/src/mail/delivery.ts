@@ -7,7 +7,7 @@ import { createBatcher } from '../kernel/batch.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { linkFreeName } from './greeting.ts';
+import { plainName } from './greeting.ts';
 import { parseContent } from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
@@ -126,7 +126,7 @@ function toMessage(site: Site, mail: MailRow, secret: string | null): Message {
   return {
     messageId: mail.message_id,
     date: new Date(mail.created_at),
-    to: { name: linkFreeName(mail.recipient_name), address: mail.recipient_address },
+    to: { name: plainName(mail.recipient_name), address: mail.recipient_address },
     replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
     subject: mail.subject,
     html: withSecret(html),

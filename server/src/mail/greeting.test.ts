@@ -1,12 +1,7 @@
-import { expect, test } from 'vitest';
-import { greetingTo } from './greeting.ts';
+import { describe, expect, test } from 'vitest';
+import { greetingTo, greetingToOwner, plainName } from './greeting.ts';
 
-test.each(['Marie Dubois', 'Jean-Marie J. de l’Épée', 'Wim Van den Berg', 'J.P. Hubert', 'Société 12'])(
-  '%s is greeted by name',
-  (name) => expect(greetingTo(name)).toBe(`Bonjour ${name},`),
-);
-
-test.each([
+const LINKS = [
   'Gagnez 1000 € : https://offre.example',
   'www.offre.example',
   'Votre colis : offre.example',
@@ -17,10 +12,49 @@ test.each([
   'Votre colis : offre．example',
   'ecrivez＠offre',
   'ｗｗｗ offre',
-])('the name %s is left out, as it would become a link', (name) => expect(greetingTo(name)).toBe('Bonjour,'));
+];
+
+describe('Where nobody has confirmed the address', () => {
+  test.each([
+    'Marie Dubois',
+    'Jean-Marie de l’Épée',
+    "Maud O'Brien",
+    'Wim Van den Berg',
+    'Marie-E\u0301lodie',
+    'Ελένη Παπαδοπούλου',
+  ])('%s is greeted by name', (name) => expect(greetingTo(name)).toBe(`Bonjour ${name},`));
+
+  test.each([
+    ...LINKS,
+    'Société 12',
+    'Appelez vite le 0900 12 345',
+    'Votre compte est fermé ! Appelez-nous',
+    'Payez 300 euros, sinon…',
+    'Gagné : un million',
+    'J.P. Hubert',
+    '★ Cadeau ★',
+    '🎁',
+    '',
+    ' \n ',
+  ])('the name %j is left out of the greeting and of the address', (name) => {
+    expect(greetingTo(name)).toBe('Bonjour,');
+    expect(plainName(name)).toBe('');
+  });
+});
+
+describe('Where the owner has confirmed the address', () => {
+  test.each(['Marie Dubois', 'Jean-Marie J. de l’Épée', 'J.P. Hubert', 'Société 12'])(
+    '%s is greeted by name',
+    (name) => expect(greetingToOwner(name)).toBe(`Bonjour ${name},`),
+  );
+
+  test.each([...LINKS, ''])('the name %j is left out, as it would become a link', (name) =>
+    expect(greetingToOwner(name)).toBe('Bonjour,'),
+  );
+});
 
 test('a name stays on one line', () => {
-  expect(greetingTo('Marie\n\nVotre compte sera fermé\u2028demain')).toBe(
-    'Bonjour Marie Votre compte sera fermé demain,',
-  );
+  const name = 'Marie\n\nVotre compte sera fermé\u2028demain';
+  for (const greeting of [greetingTo(name), greetingToOwner(name)])
+    expect(greeting).toBe('Bonjour Marie Votre compte sera fermé demain,');
 });

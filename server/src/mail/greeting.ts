@@ -4,17 +4,31 @@ const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 /** Whether a name that a visitor typed may be used in a mail. */
 const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
-/** The recipient's name; none if it would become a link. */
-export const linkFreeName = (name: string) => (isLinkFree(name) ? name : '');
+/** Letters, spaces, hyphens and apostrophes, typewritten or typographic: no figure, sum or sentence fits in. */
+const PLAIN_NAME = /^[\p{L}\p{M} '’\-\u2010\u2011]+$/u;
+
+const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/**
+ * The recipient's name as it may be written to an address that nobody has confirmed: anyone can make us write to anyone
+ * under a name of their choice. Empty if it is anything but a plain name.
+ */
+export function plainName(name: string): string {
+  const line = oneLine(name);
+  return PLAIN_NAME.test(line) && isLinkFree(line) ? line : '';
+}
 
 /** The name of a device in a mail. It comes from the device itself, which may be an intruder's. */
 export const linkFreeDevice = (name: string) => (isLinkFree(name) ? name : 'Inconnu');
 
-/**
- * “Bonjour Marie,”. Anyone can make us write to anyone under a name of their choice: by a name with a link or several
- * lines they could put their own text in our mail.
- */
+/** “Bonjour Marie,”, or “Bonjour,” where the name is not a plain one: for any mail whose address may be unconfirmed. */
 export function greetingTo(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return isLinkFree(line) ? `Bonjour ${line},` : 'Bonjour,';
+  const plain = plainName(name);
+  return plain ? `Bonjour ${plain},` : 'Bonjour,';
+}
+
+/** To the owner of an account who has confirmed the address: greeted by any name that does not become a link. */
+export function greetingToOwner(name: string): string {
+  const line = oneLine(name);
+  return line && isLinkFree(line) ? `Bonjour ${line},` : 'Bonjour,';
 }

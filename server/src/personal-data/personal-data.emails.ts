@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo } from '../mail/greeting.ts';
+import { greetingTo, greetingToOwner } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 /** To a person who has just deleted their account: the confirmation. */
@@ -8,7 +8,7 @@ export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
   subject: `Votre compte a été supprimé – ${site.title}`,
   isDeletedAfterSending: true,
   content: {
-    greeting: greetingTo(to.name),
+    greeting: greetingToOwner(to.name),
     paragraphs: [
       'Comme vous l’avez demandé, votre compte a été supprimé, avec votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter.',
       'Vous ne recevrez plus rien de nous. Ce message est le dernier.',
@@ -23,7 +23,7 @@ export const dataErased = (to: Mailbox, site: Site): OutgoingMail => ({
   subject: `Vos données ont été effacées – ${site.title}`,
   isDeletedAfterSending: true,
   content: {
-    greeting: to.name ? greetingTo(to.name) : 'Bonjour,',
+    greeting: greetingTo(to.name),
     paragraphs: [
       'Comme vous l’avez demandé, tout ce que le site conservait à votre sujet a été effacé\u202f: votre compte et votre demande d’adhésion si vous en aviez, vos messages, votre inscription à la newsletter et les e-mails qui vous ont été écrits.',
       'Vous ne recevrez plus rien de nous. Ce message est le dernier, et nous n’en gardons pas de copie.',

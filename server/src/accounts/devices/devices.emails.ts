@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo, linkFreeDevice } from '../../mail/greeting.ts';
+import { greetingToOwner, linkFreeDevice } from '../../mail/greeting.ts';
 import { formatDateTime } from '../../mail/mail-content.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
@@ -10,7 +10,7 @@ export const newDevice = ({ to, site, device, at }: LoginDetails): OutgoingMail 
   to,
   subject: `Nouvelle connexion à votre compte – ${site.title}`,
   content: {
-    greeting: greetingTo(to.name),
+    greeting: greetingToOwner(to.name),
     paragraphs: [
       'Quelqu’un vient de se connecter à votre compte depuis un appareil que nous ne connaissions pas.',
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',

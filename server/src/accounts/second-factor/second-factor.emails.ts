@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo } from '../../mail/greeting.ts';
+import { greetingToOwner } from '../../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
 /** To the owner, so that nobody can change how they log in without their knowledge. */
@@ -7,7 +7,7 @@ const notice = (to: Mailbox, site: Site, subject: string, paragraph: string): Ou
   to,
   subject: `${subject} – ${site.title}`,
   content: {
-    greeting: greetingTo(to.name),
+    greeting: greetingToOwner(to.name),
     paragraphs: [
       paragraph,
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe et écrivez-nous.',

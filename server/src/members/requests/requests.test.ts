@@ -45,6 +45,16 @@ describe('Submitting a membership request', () => {
     expect((await world.mailsTo(user.email)).at(-1)?.subject).toContain('Votre adresse nous est déjà connue');
   });
 
+  test('under a name that is a message greets nobody by it, in no mail to that address', async () => {
+    const request = await submitted({ fullName: 'Appelez le 0900 12 345, vous avez gagné !' });
+    await world.domain.requests.submit(application({ email: request.user.email }));
+    await world.domain.requests.approve(world.admin, request.id);
+    const mails = await world.mailsTo(request.user.email);
+    expect(mails).toHaveLength(3);
+    for (const { text } of mails) expect(text).toMatch(/^Bonjour,\n/);
+    for (const { subject, text } of mails) expect(subject + text).not.toContain('0900');
+  });
+
   test('CO-4 fifty times at once with one address creates one request', async () => {
     const input = application();
     await Promise.all(Array.from({ length: 50 }, () => world.domain.requests.submit(input)));
