@@ -30,6 +30,7 @@ import { SettingError } from './server/src/kernel/setting-error.ts';
 import { createTransport } from './server/src/mail/create-transport.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
+import { createReinvite } from './server/src/members/invitations/reinvite.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
@@ -100,7 +101,10 @@ async function start() {
 
   const from = senderOf(settings);
   const transport = createTransport({ smtpUrl: settings.SMTP_URL, from, dataDir, log });
-  const resetRequestWorker = startResetRequestWorker({ db, clock, outbox, site, log });
+  const resetRequestWorker = startResetRequestWorker({
+    ...{ db, clock, outbox, site, log },
+    reinvite: createReinvite({ clock, outbox, site }),
+  });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.purgeExpired, log, 'The trash could not be emptied');
   const jobs = every(

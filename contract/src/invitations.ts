@@ -11,11 +11,15 @@ export const tokenParam = z.object({ token: z.string() });
 
 /**
  * GET /validate-invitation/{token}. `toComplete`: the form must ask for a photo, which is still missing. The switches
- * and the denomination are those that an administrator chose, as initial values of the form.
+ * and the denomination are those that an administrator chose, as initial values of the form. Name and address only for a
+ * valid link: for the greeting and for password managers.
  */
 export const invitationState = z
   .object({
     isValid: z.boolean(),
+    isReplaced: z.boolean().meta({ description: 'true quand une invitation plus récente a été envoyée' }),
+    fullName: z.string(),
+    email: z.string(),
     memberType: memberType.nullable(),
     toComplete: z.boolean(),
     freeDenomination: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
 import { recaptchaToken } from './bot-check.ts';
-import { RESET_LINK_INVALID } from './reset-link.ts';
+import { type LinkStatus, RESET_LINK_INVALID } from './reset-link.ts';
 import { emailAddress } from './text.ts';
 
 /** Shown for every address, whether or not it has an account. */
@@ -19,6 +19,20 @@ export const forgottenPasswordQuery = forgottenPassword.extend({ recaptchaToken 
 /** Query of GET /validate-password-reset-token. */
 export const resetTokenQuery = z.object({ token: z.string({ error: RESET_LINK_INVALID }) });
 
+/**
+ * GET /password-reset-link: for the page, which shows whose password is set (a password manager needs the address) and
+ * says when a newer link was sent.
+ */
+export const resetLinkState = z
+  .object({
+    status: z.enum(['VALID', 'REPLACED', 'INVALID']) satisfies z.ZodType<LinkStatus>,
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'L’adresse du compte\u202f; null si le lien ne vaut plus' }),
+  })
+  .meta({ id: 'ResetLinkState' });
+
 const passwordResetFields = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
 
 /** The fields of the form on /reinitialiser-mot-de-passe. */
@@ -29,3 +43,5 @@ export const passwordReset = passwordResetFields
   .extend({ recaptchaToken, ...resetTokenQuery.shape })
   .refine(passwordsMatch, passwordsMatchIssue)
   .meta({ id: 'PasswordReset' });
+
+export type ResetLinkState = z.infer<typeof resetLinkState>;

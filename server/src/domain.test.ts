@@ -14,7 +14,13 @@ const OPEN_TO_ALL = [
   ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'idempotency.once'],
   ...['ambassadors.list', 'ambassadors.find', 'members.list', 'newsletter.peek', 'newsletter.subscribe'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
-  ...['newsletter.unsubscribe', 'passwordReset.request', 'passwordReset.validate', 'passwordReset.complete'],
+  ...[
+    'newsletter.unsubscribe',
+    'passwordReset.request',
+    'passwordReset.validate',
+    'passwordReset.linkState',
+    'passwordReset.complete',
+  ],
   ...['requests.submit', 'retention.purgeExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [

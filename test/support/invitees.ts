@@ -97,6 +97,7 @@ export async function fillActivationForm(
 }
 
 export const FILLED_VALUES = {
+  email: ZOE.email,
   password: PASSWORD,
   confirmPassword: PASSWORD,
   freeDenomination: 'Groupe Lefèvre',

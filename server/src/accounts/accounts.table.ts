@@ -39,10 +39,11 @@ export async function lockActiveAccount(trx: Trx, id: number) {
   return account;
 }
 
-/** Locks the active account with this address. */
-export async function lockActiveAccountByEmail(trx: Trx, email: string) {
-  const columns = ['id', 'email', 'full_name'] as const;
-  const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('email', '=', email));
+/** Locks the account with this address, active or not. */
+export async function lockAccountByEmail(trx: Trx, email: string) {
+  const columns = ['id', 'role', 'email', 'full_name', 'active'] as const;
+  const accounts = trx.selectFrom('account').select(columns).where('email', '=', email);
+  const [account] = await lockRows(trx, accounts);
   return account;
 }
 

@@ -8,7 +8,6 @@ import {
   type AdministratorsQuery,
   EMAIL_OF_A_MEMBER,
 } from '@cercle/contract/administrators';
-import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Page } from '@cercle/contract/paging';
 import {
   deleteAccount,
@@ -17,7 +16,6 @@ import {
   insertAdmin,
   lockAccount,
 } from '../accounts/accounts.table.ts';
-import { issueEmailToken } from '../accounts/email-tokens/email-tokens.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -26,14 +24,15 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempot
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
+import { accessWithdrawn, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-
-const LINK_HOURS = INVITATION_DAYS * 24;
+import { inviteAdministrator } from './invite-administrator.ts';
 
 export type Administrators = ReturnType<typeof createAdministrators>;
 
-export function createAdministrators({ db, clock, images, outbox, site }: Dependencies) {
+export function createAdministrators(dependencies: Dependencies) {
+  const { db, clock, images, outbox, site } = dependencies;
+
   /** One page, including invited ones who have not accepted yet; `q` is searched in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
@@ -70,15 +69,9 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
     });
   }
 
-  async function sendLink(
-    trx: Trx,
-    admin: Admin,
-    { id, email, fullName }: Pick<Administrator, 'id' | 'email' | 'fullName'>,
-  ) {
-    const emailToken = { accountId: id, purpose: 'PASSWORD_RESET', hours: LINK_HOURS } as const;
-    const secret = await issueEmailToken(trx, clock, emailToken);
-    const to = { name: fullName, address: email };
-    await outbox.enqueue(trx, invitationToAdminister(to, site, { by: admin.name, secret }));
+  async function sendLink(trx: Trx, admin: Admin, invited: Pick<Administrator, 'id' | 'email' | 'fullName'>) {
+    await inviteAdministrator(trx, dependencies, invited, admin.name);
+    const { id, email } = invited;
     await recordAudit(trx, clock, admin, 'admin.invited', { kind: 'admin', id, name: email });
   }
 

@@ -25,6 +25,20 @@ export const recentAuditEntries = (db: Db, { kind, id }: Omit<Subject, 'name'>, 
     .limit(limit)
     .execute();
 
+/** The administrator who last invited the one with this id. */
+export async function lastInviter(db: Db, adminId: number): Promise<string | undefined> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('admin_name')
+    .where('subject_kind', '=', 'admin')
+    .where('subject_id', '=', adminId)
+    .where('action', '=', 'admin.invited')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.admin_name;
+}
+
 /**
  * Writes an entry in the transaction of the change itself: neither exists without the other.
  * @returns the id of the entry

@@ -109,6 +109,14 @@ describe('The unsubscribe link', () => {
     expect((await world.domain.newsletter.peek(token)).isSubscribed).toBe(false);
   });
 
+  test('is understood with the full stop or the bracket that a mail program takes for a part of it', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const token = await latestToken();
+    expect(await world.domain.newsletter.peek(`${token}>`)).toMatchObject({ isSubscribed: true });
+    await world.domain.newsletter.unsubscribe(`${token}.`);
+    expect(await subscribed()).toEqual([]);
+  });
+
   test('that is unknown ends nothing', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     await expect(world.domain.newsletter.unsubscribe('x')).rejects.toMatchObject({

@@ -23,7 +23,7 @@ import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { hashToken } from '../kernel/tokens.ts';
+import { hashMailedToken, hashToken } from '../kernel/tokens.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
 import { newsletterImport } from './newsletter.import.ts';
@@ -72,14 +72,14 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
 
   /** The subscription that the link with that token would end. Changes nothing, as mail scanners follow links. */
   async function peek(token: string): Promise<UnsubscribeState> {
-    const row = await findSubscriptionByToken(db, hashToken(token));
+    const row = await findSubscriptionByToken(db, hashMailedToken(token));
     if (!row) return UNKNOWN_LINK;
     return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: maskEmail(row.email) };
   }
 
   /** The token is enough; a repetition changes nothing. @throws DomainError not-found */
   async function unsubscribe(token: string): Promise<void> {
-    const hash = hashToken(token);
+    const hash = hashMailedToken(token);
     await db.transaction().execute(async (trx) => {
       const row = await findSubscriptionByToken(trx, hash);
       if (!row) throw new DomainError('not-found', UNSUBSCRIBE_LINK_INVALID);

@@ -75,6 +75,9 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
 /** The error of every invalid link. */
 export const invalidInvitation = {
   isValid: false,
+  isReplaced: false,
+  fullName: '',
+  email: '',
   memberType: null,
   toComplete: false,
   freeDenomination: '',

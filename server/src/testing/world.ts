@@ -12,6 +12,7 @@ import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { renderText } from '../mail/render-content.ts';
+import { createReinvite } from '../members/invitations/reinvite.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo-file.ts';
@@ -117,13 +118,14 @@ export async function openWorld(): Promise<World> {
     return { id: user.id, requestId, email: user.email, secret };
   };
 
+  const reinvite = createReinvite({ clock, outbox, site: FIRM });
   const processResetRequests = async () => {
     for (
       let request = await findNextResetRequest(db, 0);
       request;
       request = await findNextResetRequest(db, request.id)
     )
-      await processResetRequest({ db, clock, outbox, site: FIRM }, request);
+      await processResetRequest({ db, clock, outbox, site: FIRM, reinvite }, request);
   };
 
   const resetSecret = async (email: string) => {

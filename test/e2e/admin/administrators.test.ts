@@ -104,7 +104,7 @@ describe('Administrators', () => {
   });
 
   test('where the invitation leads: each state is sound, and a dead one sends to an administrator', async () => {
-    const LINK_CHECK = '**/api/validate-password-reset-token*';
+    const LINK_CHECK = '**/api/password-reset-link*';
     let answer: (route: Route) => unknown = () => undefined;
     await hers.route(LINK_CHECK, (route) => answer(route));
     await hers.goto('/rejoindre-administration?token=x');
@@ -116,7 +116,7 @@ describe('Administrators', () => {
     await alertOf(hers, 'Impossible de vérifier l’invitation');
     await expectAccessibleAtAllWidths(hers);
 
-    answer = (route) => route.fulfill({ json: true });
+    answer = (route) => route.fulfill({ json: { status: 'VALID', email: LEA.email } });
     await hers.getByRole('button', { name: 'Réessayer' }).click();
     await choosePassword(LEA.password, 'autre chose');
     await hers.getByText('Les mots de passe ne correspondent pas').waitFor();

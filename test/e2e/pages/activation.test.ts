@@ -195,7 +195,7 @@ describe('Sending', () => {
     }
   });
 
-  test('ends in a success view with a button to the login, which a reload shows again; a used link, or one opened by who is logged in, leads on', async () => {
+  test('ends in a success view with a button to the login, which a reload shows again; a used link leads on; one opened by who is logged in offers to log out', async () => {
     await openInvitee(withoutPhoto);
     const size = { width: 400, height: 500, channels: 3, background: '#7a5b2e' } as const;
     const buffer = await sharp({ create: size }).jpeg().toBuffer();
@@ -218,9 +218,11 @@ describe('Sending', () => {
     await page.waitForURL('**/profile');
     await page.getByRole('main').getByText('Groupe Lefèvre').waitFor();
     expect(problems).toEqual([]);
-    await page.goto(withPhoto, { waitUntil: 'commit' });
-    await page.waitForURL(`${site.url}/`);
-    await page.getByRole('status').getByText(LOGGED_IN).waitFor();
+    await page.goto(`${withPhoto},`);
+    await isAlerted(LOGGED_IN);
+    await page.getByRole('button', { name: 'Se déconnecter et continuer' }).click();
+    await page.getByText('Bonjour Wim Hubert.').waitFor();
+    expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('wim@hubert.example');
   });
 
   test('by a SINGLE member with a photo, asked for neither, whose answer a proxy did not wait for, tells when sent again that the account may be active', async () => {

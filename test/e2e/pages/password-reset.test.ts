@@ -16,7 +16,7 @@ const POSSIBLY_SAVED =
 const ERROR = 'Une erreur est survenue. Veuillez réessayer.';
 const EXPIRED = 'Ce lien de réinitialisation est invalide ou a expiré';
 const TOO_MANY = 'Trop de tentatives. Veuillez patienter avant de réessayer.';
-const CHECK_CALL = '**/api/validate-password-reset-token*';
+const CHECK_CALL = '**/api/password-reset-link*';
 
 const { site, smtp, browser } = await siteWithMail();
 // Before the administrator's own session ends by a new password.
@@ -71,6 +71,11 @@ describe('Who forgot their password', () => {
     await page.goto(link);
     await main.getByRole('heading', { level: 1, name: 'Réinitialiser votre mot de passe' }).waitFor();
     expect(await page.title()).toContain('Réinitialiser votre mot de passe');
+    const account = page.locator('input[autocomplete=username]');
+    expect([await account.inputValue(), await account.isVisible()], 'for password managers').toEqual([
+      zoe.email,
+      true,
+    ]);
     await fill(NEW);
     expect(page.url(), 'TK-4 the token has left the address').toBe(`${site.url}/reinitialiser-mot-de-passe`);
 
@@ -87,9 +92,12 @@ describe('Who forgot their password', () => {
     await isAlerted("Nom d'utilisateur ou mot de passe incorrect.");
     await logInHere(page, { ...zoe, password: NEW });
     await page.waitForURL('**/profile');
-    await resetVisitor(visitor);
 
-    await page.goto(link);
+    // Opened while logged in, it says so and offers to log out; then it is followed.
+    await page.goto(`${link}.`);
+    await isAlerted('déconnectez-vous pour utiliser ce lien');
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('button', { name: 'Se déconnecter et continuer' }).click();
     await isAlerted(INVALID);
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
     await page.waitForURL('**/mot-de-passe-oublie');
@@ -217,6 +225,16 @@ describe('A link that leads nowhere', () => {
     await expectAccessibleAtAllWidths(page);
   });
 
+  test('because a newer one was sent says so; the newer one works with the bracket a mail program adds', async () => {
+    const older = await resetLink(zoe.email);
+    const newer = await resetLink(zoe.email);
+    await page.goto(older);
+    await isAlerted('Un lien plus récent vous a été envoyé');
+    await expectAccessibleAtAllWidths(page);
+    await page.goto(`${newer}>`);
+    await password.waitFor();
+  });
+
   test('without a token, or whose check fails, leads on to asking for another, with an error', async () => {
     for (const path of [
       '/reinitialiser-mot-de-passe',
@@ -241,7 +259,9 @@ describe('A link that leads nowhere', () => {
 
 // The last one: from here on the visitor's clock stands still.
 test('the check, as described, is seen for two seconds at least, beside the real one, not before it', async () => {
-  await page.route(CHECK_CALL, (route) => route.fulfill({ json: true }));
+  await page.route(CHECK_CALL, (route) =>
+    route.fulfill({ json: { status: 'VALID', email: 'zoe@lefevre.example' } }),
+  );
   const clock = await openUntilResponse(page, '/reinitialiser-mot-de-passe?token=x', CHECK_CALL);
   await clock.runFor(1_500);
   const check = page.getByText('Vérification de votre lien');

@@ -25,7 +25,7 @@ export function requireRole(request: Request, role: Role): LoggedInSession {
   throw redirect('/unauthorized');
 }
 
-/** Login, invitations and the like are for visitors: a logged-in person is redirected. */
+/** Login and the like are for visitors: a logged-in person is redirected. */
 export function requireVisitor(redirectPath: (session: LoggedInSession) => string = () => '/'): null {
   const session = currentSession();
   if (session.kind === 'visitor') return null;

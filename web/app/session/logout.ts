@@ -13,12 +13,17 @@ function endOnServer(): void {
   fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => undefined);
 }
 
-/** Logs out here, at once, and opens the home page: a slow or stopped server does not prevent a logout. */
+/** Logs out here, at once: a slow or stopped server does not prevent a logout. */
+export function logOut(): void {
+  endOnServer();
+  clearSession('logout');
+}
+
+/** Logs out and opens the home page. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    endOnServer();
-    clearSession('logout');
+    logOut();
     await navigate('/');
   };
 }

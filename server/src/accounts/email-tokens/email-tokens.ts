@@ -5,10 +5,11 @@
 import type { Db, Trx } from '../../db/database.ts';
 import type { EmailTokenPurpose } from '../../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../../kernel/clock.ts';
-import { hashToken, newToken } from '../../kernel/tokens.ts';
+import { hashMailedToken, newToken } from '../../kernel/tokens.ts';
 import { lockAccount } from '../accounts.table.ts';
 
-export type EmailToken = { id: number; accountId: number; isUsable: boolean };
+/** `isReplaced`: it no longer works because a newer one, which still does, was sent. */
+export type EmailToken = { id: number; accountId: number; isUsable: boolean; isReplaced: boolean };
 
 /**
  * Revokes the account's earlier links and creates a new one.
@@ -59,14 +60,35 @@ export async function findEmailToken(
   const row = await db
     .selectFrom('link')
     .select(['id', 'account_id', 'created_at', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashMailedToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isRevoked = row.expires_at === row.created_at;
-  const isUsable = row.used_at === null && !isRevoked && row.expires_at > timestamp(clock);
-  return { id: row.id, accountId: row.account_id, isUsable };
+  const isUsable = stateOf(row, clock) === 'usable';
+  const latest = isUsable ? row : await findLatestEmailToken(db, row.account_id, purpose);
+  const isReplaced = latest !== undefined && latest.id !== row.id && stateOf(latest, clock) === 'usable';
+  return { id: row.id, accountId: row.account_id, isUsable, isReplaced };
 }
+
+type Link = { created_at: string; expires_at: string; used_at: string | null };
+
+/** What became of a link until now. */
+export function stateOf(link: Link, clock: Clock): 'usable' | 'used' | 'revoked' | 'expired' {
+  if (link.used_at !== null) return 'used';
+  if (link.expires_at === link.created_at) return 'revoked';
+  return link.expires_at > timestamp(clock) ? 'usable' : 'expired';
+}
+
+/** The newest link of the account for this purpose, whatever became of it; undefined when none is stored. */
+export const findLatestEmailToken = (db: Db, accountId: number, purpose: EmailTokenPurpose) =>
+  db
+    .selectFrom('link')
+    .select(['id', 'created_at', 'expires_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Marks the link as used. Of concurrent calls, one returns true. */
 export async function consumeEmailToken(

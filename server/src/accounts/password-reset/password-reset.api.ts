@@ -2,6 +2,7 @@ import {
   forgottenPasswordQuery,
   passwordReset,
   RESET_LINK_SENT,
+  resetLinkState,
   resetTokenQuery,
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
@@ -37,6 +38,18 @@ const validate = createRoute({
   },
 });
 
+const readLink = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/password-reset-link',
+  summary: 'Savoir ce que vaut un lien et quel compte il concerne, sans le consommer',
+  request: { query: resetTokenQuery },
+  responses: {
+    200: jsonResponse('Son état', resetLinkState),
+    ...errorResponses('validation', 'too-many'),
+  },
+});
+
 const complete = createRoute({
   ...TAG,
   method: 'post',
@@ -65,6 +78,9 @@ export function passwordResetApi(
   });
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>
     c.json(await verbs.validate(c.req.valid('query').token), 200),
+  );
+  api.openapi({ ...readLink, middleware: byAddress }, async (c) =>
+    c.json(await verbs.linkState(c.req.valid('query').token), 200),
   );
   api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token, password, recaptchaToken } = c.req.valid('json');

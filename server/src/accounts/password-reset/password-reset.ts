@@ -3,7 +3,8 @@
 // reading it changes nothing. Using it ends every session and revokes every other link of the account; it opens no
 // session.
 
-import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
+import type { ResetLinkState } from '@cercle/contract/password-reset';
+import { LINK_REPLACED, RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import type { Dependencies } from '../../dependencies.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -15,7 +16,8 @@ import { refuseWeakPassword } from '../password-policy.ts';
 import { endSessions } from '../sessions/sessions.table.ts';
 import { insertResetRequest } from './password-reset.table.ts';
 
-const linkInvalid = () => new DomainError('expired', RESET_LINK_INVALID);
+const linkInvalid = (isReplaced = false) =>
+  new DomainError('expired', isReplaced ? LINK_REPLACED : RESET_LINK_INVALID);
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
@@ -25,17 +27,27 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
     await insertResetRequest(db, email, timestamp(clock));
   }
 
-  /** The link of `token` and its account: a usable one, or an invited administrator's. */
-  async function findUsable(token: string) {
+  /** The link of `token` and its account, if it can be used: an active one, or an invited administrator's. */
+  async function findLink(token: string) {
     const emailToken = await findEmailToken(db, clock, 'PASSWORD_RESET', token);
-    if (!emailToken?.isUsable) return undefined;
+    if (!emailToken?.isUsable) return { isReplaced: emailToken?.isReplaced ?? false };
     const { accountId } = emailToken;
     const account = (await findUsableAccount(db, accountId)) ?? (await findInvitedAdmin(db, accountId));
-    return account && { emailToken, account };
+    return { usable: account && { emailToken, account }, isReplaced: false };
   }
 
-  /** Allowed to anyone with the link. The same result for unknown, used and expired links. */
-  const validate = async (token: string): Promise<boolean> => (await findUsable(token)) !== undefined;
+  /**
+   * Allowed to anyone with the link: whether it works, and whose password it sets. The same result for unknown, used and
+   * expired links, but for one that a newer one has replaced.
+   */
+  async function linkState(token: string): Promise<ResetLinkState> {
+    const { usable, isReplaced } = await findLink(token);
+    if (usable) return { status: 'VALID', email: usable.account.email };
+    return { status: isReplaced ? 'REPLACED' : 'INVALID', email: null };
+  }
+
+  /** Allowed to anyone with the link. */
+  const validate = async (token: string): Promise<boolean> => (await linkState(token)).status === 'VALID';
 
   /**
    * Allowed to anyone with the link; a rejected password leaves it usable. The owner of an account whose password is
@@ -44,9 +56,9 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
    * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
    */
   async function complete(token: string, password: string, device: string): Promise<number> {
-    const found = await findUsable(token);
-    if (!found) throw linkInvalid();
-    const { emailToken, account } = found;
+    const { usable, isReplaced } = await findLink(token);
+    if (!usable) throw linkInvalid(isReplaced);
+    const { emailToken, account } = usable;
     const { id, email, full_name: fullName, company, password_hash: before } = account;
     const owner = { email, fullName, company };
     await refuseWeakPassword(site, { field: 'password', password, owner });
@@ -67,5 +79,5 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
     return id;
   }
 
-  return { request, validate, complete };
+  return { request, linkState, validate, complete };
 }

@@ -21,7 +21,8 @@ afterEach(async () => {
 function startWorkers(count: number) {
   const { clock, keys, database } = world;
   const outbox = createOutbox({ site: FIRM, keys, clock });
-  const dependencies = { db: database.db, clock, outbox, site: FIRM, log: testLog.log };
+  const reinvite = async () => undefined;
+  const dependencies = { db: database.db, clock, outbox, site: FIRM, log: testLog.log, reinvite };
   for (let number = 0; number < count; number += 1) workers.push(startResetRequestWorker(dependencies));
 }
 const linksTo = async (email: string) =>

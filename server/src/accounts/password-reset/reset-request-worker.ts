@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD_RESET_HOURS } from '@cercle/contract/business';
+import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hoursEarlier } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import { lockActiveAccountByEmail } from '../accounts.table.ts';
+import { lockAccountByEmail } from '../accounts.table.ts';
 import { issueEmailToken } from '../email-tokens/email-tokens.ts';
 import { resetLink } from './password-reset.emails.ts';
 import { claimResetRequest, findNextResetRequest, type ResetRequest } from './password-reset.table.ts';
@@ -57,21 +58,26 @@ export function startResetRequestWorker({
   };
 }
 
-export type ResetRequestDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>;
+export type ResetRequestDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'> & {
+  /** Sends the invitation of an account without a password again, if one is due. */
+  reinvite(trx: Trx, account: { id: number; role: 'ADMIN' | 'MEMBER' }): Promise<void>;
+};
 
 /**
- * Mails a link if a usable account has the address, and deletes the password-reset request, in one transaction. Sends
- * nothing for a request that another process took, or that is older than the lifetime of a link.
+ * Mails a link if a usable account has the address, or the invitation again if the person has not completed it, and
+ * deletes the password-reset request, in one transaction. Sends nothing for a request that another process took, or that
+ * is older than the lifetime of a link.
  */
 export async function processResetRequest(
-  { db, clock, outbox, site }: ResetRequestDependencies,
+  { db, clock, outbox, site, reinvite }: ResetRequestDependencies,
   request: ResetRequest,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locked before the request, in the same order as an erasure: otherwise PostgreSQL could abort one of the two.
-    const account = await lockActiveAccountByEmail(trx, request.email);
+    const account = await lockAccountByEmail(trx, request.email);
     if (!(await claimResetRequest(trx, request.id))) return;
     if (!account || request.created_at <= hoursEarlier(clock, PASSWORD_RESET_HOURS)) return;
+    if (!account.active) return reinvite(trx, account);
     const { id: accountId, full_name: name, email: address } = account;
     const hours = PASSWORD_RESET_HOURS;
     const secret = await issueEmailToken(trx, clock, { accountId, purpose: 'PASSWORD_RESET', hours });

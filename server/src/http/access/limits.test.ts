@@ -3,7 +3,7 @@ import { fieldError } from '../../kernel/domain-error.ts';
 import { fakeDomain, invalidInvitation, openTestClient } from '../../testing/test-client.ts';
 
 const domain = fakeDomain({
-  passwordReset: { validate: async () => false },
+  passwordReset: { validate: async () => false, linkState: async () => ({ status: 'INVALID', email: null }) },
   invitations: { validate: async () => invalidInvitation },
   newsletter: {
     peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
@@ -27,6 +27,7 @@ const ROWS = [
   ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
   ['asks for 25 new passwords', 'POST', '/api/forgot-password', 25],
   ['EN-4 looks at 20 links for a new password', 'GET', '/api/validate-password-reset-token?token=x', 20],
+  ['EN-4 asks 20 times what such a link is', 'GET', '/api/password-reset-link?token=x', 20],
   ['uses 20 links for a new password', 'POST', '/api/complete-password-reset', 20],
   ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
   ['writes 5 messages', 'POST', '/api/contacts', 5],

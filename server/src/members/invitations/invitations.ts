@@ -9,8 +9,13 @@ import {
   type InvitationState,
 } from '@cercle/contract/invitations';
 import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members';
+import { LINK_REPLACED } from '@cercle/contract/reset-link';
 import { activateAccount } from '../../accounts/accounts.table.ts';
-import { consumeEmailToken, findEmailToken } from '../../accounts/email-tokens/email-tokens.ts';
+import {
+  consumeEmailToken,
+  type EmailToken,
+  findEmailToken,
+} from '../../accounts/email-tokens/email-tokens.ts';
 import { refuseWeakPassword } from '../../accounts/password-policy.ts';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -21,10 +26,13 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
 import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
-import { inviteMember } from './invite-member.ts';
+import { inviteMember, isInvitationDue } from './invite-member.ts';
 
 const INVALID_INVITATION: InvitationState = {
   isValid: false,
+  isReplaced: false,
+  fullName: '',
+  email: '',
   memberType: null,
   toComplete: false,
   freeDenomination: '',
@@ -38,13 +46,19 @@ export type Invitations = ReturnType<typeof createInvitations>;
 export function createInvitations(dependencies: Dependencies) {
   const { db, clock, images, site } = dependencies;
 
-  /** Allowed to anyone with the link. The same result for unknown, used and expired links. */
+  /**
+   * Allowed to anyone with the link. The same result for unknown, used and expired links, but for one that a newer one
+   * has replaced.
+   */
   async function validate(token: string): Promise<InvitationState> {
     const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
     const member = emailToken?.isUsable && (await findMember(db, emailToken.accountId));
-    if (!member) return INVALID_INVITATION;
+    if (!member) return { ...INVALID_INVITATION, isReplaced: emailToken?.isReplaced ?? false };
     return {
       isValid: true,
+      isReplaced: false,
+      fullName: member.full_name,
+      email: member.email,
       memberType: member.member_type,
       toComplete: member.photo_hash === null,
       freeDenomination: member.free_denomination,
@@ -59,7 +73,7 @@ export function createInvitations(dependencies: Dependencies) {
     const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
     const member = emailToken && (await findMember(db, emailToken.accountId));
     if (!member) throw new DomainError('not-found', INVITATION_INVALID);
-    if (!emailToken.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    if (!emailToken.isUsable) throw new DomainError('expired', messageFor(emailToken));
     return { emailToken, member };
   }
 
@@ -106,8 +120,8 @@ export function createInvitations(dependencies: Dependencies) {
     await db.transaction().execute(async (trx) => {
       await lockAccountOfRequest(trx, requestId);
       const row = await requestById(trx, requestId);
-      const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
-      if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
+      if (!isInvitationDue(row))
+        throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
       await inviteMember(trx, dependencies, toUser(row, images));
       await recordAudit(trx, clock, admin, 'invitation.sent', {
         kind: 'request',
@@ -119,6 +133,8 @@ export function createInvitations(dependencies: Dependencies) {
 
   return { validate, requireUsable, complete, resend };
 }
+
+const messageFor = ({ isReplaced }: EmailToken) => (isReplaced ? LINK_REPLACED : INVITATION_INVALID);
 
 function validateCompletion(
   member: MemberRow,

@@ -2,6 +2,7 @@ import { INVITATION_DAYS } from '@cercle/contract/business';
 import { issueEmailToken } from '../../accounts/email-tokens/email-tokens.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { RequestRow } from '../requests/requests.table.ts';
 import { invitation } from './invitations.emails.ts';
 
 type Invitee = { id: number; fullName: string; email: string };
@@ -9,10 +10,14 @@ type Invitee = { id: number; fullName: string; email: string };
 /** Sends a new invitation, in the caller's transaction; earlier ones stop working. */
 export async function inviteMember(
   trx: Trx,
-  { clock, outbox, site }: Dependencies,
+  { clock, outbox, site }: Pick<Dependencies, 'clock' | 'outbox' | 'site'>,
   member: Invitee,
 ): Promise<void> {
   const hours = INVITATION_DAYS * 24;
   const secret = await issueEmailToken(trx, clock, { accountId: member.id, purpose: 'INVITATION', hours });
   await outbox.enqueue(trx, invitation({ name: member.fullName, address: member.email }, site, secret));
 }
+
+/** Whether the member of this request was invited and has not completed the invitation. */
+export const isInvitationDue = (row: Pick<RequestRow, 'email_verified_at' | 'status' | 'public_form'>) =>
+  row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);

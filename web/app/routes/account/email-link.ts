@@ -1,15 +1,7 @@
+import type { ResetLinkState } from '@cercle/contract/password-reset';
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
-import { requireVisitor } from '../../session/guards.ts';
-import { showToast } from '../../ui/toast.tsx';
-
-/** Shows why the link of a mail leads to the home page. */
-export const requireVisitorForLink = () =>
-  requireVisitor(() => {
-    showToast('notification', 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.');
-    return '/';
-  });
 
 /** Where React Router keeps what belongs to one entry of the browser's history. */
 type HistoryState = { usr?: { linkToken?: string } | null } | null;
@@ -20,9 +12,11 @@ const historyState = (): HistoryState => window.history.state as HistoryState;
 export const linkToken = (request: Request): string | null =>
   new URL(request.url).searchParams.get('token') || (historyState()?.usr?.linkToken ?? null);
 
-/** Whether the link still works: reading it changes nothing. */
-export const checkLink = (token: string): Promise<boolean> =>
-  withMinimumDelay('emailedLink', api.get<boolean>('/validate-password-reset-token', { token }));
+/** What became of the link: reading it changes nothing. */
+export const checkLink = (token: string): Promise<ResetLinkState> =>
+  withMinimumDelay('emailedLink', api.get<ResetLinkState>('/password-reset-link', { token }));
+
+export const INVALID_LINK: ResetLinkState = { status: 'INVALID', email: null };
 
 /**
  * Takes the secret out of the address bar, where it is read over shoulders, photographed and synchronised with other

@@ -13,6 +13,7 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { photoProblem } from '../../ui/photo-validation.ts';
+import { AccountAddress } from './account-address.tsx';
 import { useLostResponse } from './use-lost-response.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
@@ -37,7 +38,7 @@ type InvitationFormProps = {
 };
 
 export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
-  const { memberType, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
+  const { memberType, email, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
 
   const customErrors = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
@@ -65,6 +66,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
 
   return (
     <ContractFormView form={form} label="Activation du compte" className="grid gap-2">
+      <AccountAddress email={email} />
       <PasswordControl
         name="password"
         label="Mot de passe"

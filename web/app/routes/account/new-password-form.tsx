@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { passwordResetForm } from '@cercle/contract/password-reset';
+import { LINK_REPLACED } from '@cercle/contract/reset-link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -9,6 +10,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { AccountAddress } from './account-address.tsx';
 import { useLostResponse } from './use-lost-response.ts';
 
 /** The texts, which differ for a first password and a new one. */
@@ -30,14 +32,14 @@ const failureTextWith =
   ({ failed, expired }: NewPasswordTexts) =>
   ({ errors, code, message }: ApiError) => {
     if (errors.recaptchaToken?.[0]) return errors.recaptchaToken[0];
-    if (code === 'expired') return expired;
+    if (code === 'expired') return message === LINK_REPLACED ? message : expired;
     return code === 'unknown' || code === 'network' ? failed : message;
   };
 
-type NewPasswordFormProps = { token: string; texts: NewPasswordTexts };
+type NewPasswordFormProps = { token: string; email: string; texts: NewPasswordTexts };
 
 /** Chooses the password of the account that a link is for. */
-export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) {
+export default function NewPasswordForm({ token, email, texts }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const botCheck = useBotCheck('resetPasswordFormSubmit');
   const [isShown, setShown] = useState(false);
@@ -61,6 +63,7 @@ export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) 
       onFocus={() => botCheck.prepare()}
       className="grid gap-2"
     >
+      <AccountAddress email={email} />
       <PasswordControl
         name="password"
         label={texts.form}

@@ -1,4 +1,4 @@
-import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
+import { LINK_REPLACED, type LinkStatus, RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
@@ -8,7 +8,8 @@ import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
-import { checkLink, linkToken, requireVisitorForLink, useHideTokenFromUrl } from './email-link.ts';
+import { checkLink, linkToken, useHideTokenFromUrl } from './email-link.ts';
+import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
@@ -30,14 +31,15 @@ export const headers = secretLinkHeaders;
 export const meta = secretLinkMeta(TITLE, 'Choisissez un nouveau mot de passe.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireVisitorForLink();
   const token = linkToken(request);
+  const person = loggedInPerson();
+  if (person) return { token, person };
   if (!token) {
     showToast('error', 'Lien de réinitialisation invalide');
     throw redirect(ASK_AGAIN);
   }
   preload(loadForm);
-  return { token, isValid: checkLink(token) };
+  return { token, link: checkLink(token) };
 };
 
 export const HydrateFallback = () => (
@@ -46,13 +48,26 @@ export const HydrateFallback = () => (
   </ResetGate>
 );
 
-export default function ReinitialiserMotDePasse({ loaderData: { token, isValid } }: Route.ComponentProps) {
-  useHideTokenFromUrl(token);
+export default function ReinitialiserMotDePasse({ loaderData }: Route.ComponentProps) {
+  useHideTokenFromUrl(loaderData.token);
+  if (loaderData.person !== undefined)
+    return (
+      <ResetGate>
+        <LoggedInNotice person={loaderData.person} />
+      </ResetGate>
+    );
+  const { token, link } = loaderData;
   return (
     <Suspense fallback={<HydrateFallback />}>
-      <Await resolve={isValid} errorElement={<CheckFailed />}>
-        {(valid) => (
-          <ResetGate>{valid ? <NewPasswordForm token={token} texts={TEXTS} /> : <InvalidLink />}</ResetGate>
+      <Await resolve={link} errorElement={<CheckFailed />}>
+        {({ status, email }) => (
+          <ResetGate>
+            {email === null ? (
+              <InvalidLink status={status} />
+            ) : (
+              <NewPasswordForm token={token} email={email} texts={TEXTS} />
+            )}
+          </ResetGate>
         )}
       </Await>
     </Suspense>
@@ -81,9 +96,11 @@ function CheckFailed() {
   return <HydrateFallback />;
 }
 
-const InvalidLink = () => (
+const InvalidLink = ({ status }: { status: LinkStatus }) => (
   <div role="alert" className="grid gap-5">
-    <p className="text-lg">{RESET_LINK_INVALID}. Veuillez demander un nouveau lien.</p>
+    <p className="text-lg">
+      {status === 'REPLACED' ? LINK_REPLACED : `${RESET_LINK_INVALID}. Veuillez demander un nouveau lien.`}
+    </p>
     <ButtonLink to={ASK_AGAIN} className="w-fit max-sm:w-full">
       Demander un nouveau lien
     </ButtonLink>

@@ -1,3 +1,4 @@
+import { LINK_REPLACED, type LinkStatus } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
@@ -6,7 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
-import { checkLink, linkToken, requireVisitorForLink, useHideTokenFromUrl } from './email-link.ts';
+import { checkLink, INVALID_LINK, linkToken, useHideTokenFromUrl } from './email-link.ts';
+import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
@@ -28,11 +30,12 @@ export const headers = secretLinkHeaders;
 export const meta = secretLinkMeta(TITLE, 'Choisissez votre mot de passe d’administrateur.');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireVisitorForLink();
-  const token = linkToken(request);
-  if (!token) return { token: '', isValid: Promise.resolve(false) };
+  const token = linkToken(request) ?? '';
+  const person = loggedInPerson();
+  if (person) return { token, person };
+  if (!token) return { token, link: Promise.resolve(INVALID_LINK) };
   preload(loadForm);
-  return { token, isValid: checkLink(token) };
+  return { token, link: checkLink(token) };
 };
 
 export const HydrateFallback = () => (
@@ -42,18 +45,25 @@ export const HydrateFallback = () => (
 );
 
 /** Where someone invited to administer the site chooses a first password. */
-export default function RejoindreAdministration({ loaderData: { token, isValid } }: Route.ComponentProps) {
-  useHideTokenFromUrl(token);
+export default function RejoindreAdministration({ loaderData }: Route.ComponentProps) {
+  useHideTokenFromUrl(loaderData.token);
+  if (loaderData.person !== undefined)
+    return (
+      <JoiningGate>
+        <LoggedInNotice person={loaderData.person} />
+      </JoiningGate>
+    );
+  const { token, link } = loaderData;
   return (
     <Suspense fallback={<HydrateFallback />}>
-      <Await resolve={isValid} errorElement={<Unverified />}>
-        {(valid) =>
-          valid ? (
-            <JoiningGate>
-              <NewPasswordForm token={token} texts={TEXTS} />
-            </JoiningGate>
+      <Await resolve={link} errorElement={<Unverified />}>
+        {({ status, email }) =>
+          email === null ? (
+            <InvalidInvitation status={status} />
           ) : (
-            <InvalidInvitation />
+            <JoiningGate>
+              <NewPasswordForm token={token} email={email} texts={TEXTS} />
+            </JoiningGate>
           )
         }
       </Await>
@@ -82,10 +92,10 @@ const Unverified = () => (
 );
 
 /** Asking for a new password would lead nowhere: there is none yet. Only an administrator can invite again. */
-const InvalidInvitation = () => (
+const InvalidInvitation = ({ status }: { status: LinkStatus }) => (
   <AccessGate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
     <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">{INVALID_INVITATION}.</h2>
+      <h2 className="text-xl">{status === 'REPLACED' ? LINK_REPLACED : `${INVALID_INVITATION}.`}</h2>
       <p className="text-slate">
         Une invitation ne sert qu’une fois, et pour un temps limité. Si vous avez déjà choisi votre mot de
         passe, connectez-vous&#8239;; sinon, demandez une nouvelle invitation à un administrateur.

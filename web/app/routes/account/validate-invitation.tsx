@@ -1,4 +1,5 @@
 import type { InvitationState } from '@cercle/contract/invitations';
+import { LINK_REPLACED } from '@cercle/contract/reset-link';
 import { Suspense } from 'react';
 import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -10,7 +11,7 @@ import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ResultHeading } from '../../ui/result-heading.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
-import { requireVisitorForLink } from './email-link.ts';
+import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazyComponent(loadForm);
@@ -24,7 +25,8 @@ const validate = (token: string) =>
   api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  requireVisitorForLink();
+  const person = loggedInPerson();
+  if (person) return { person };
   preload(loadForm);
   return { invitation: withMinimumDelay('emailedLink', validate(params.token)) };
 };
@@ -44,12 +46,18 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
   const navigate = useNavigate();
   // In the history entry, so that a reload shows the success again and not a link that has been used.
   if (useLocation().state === ACTIVATED) return <Activated />;
+  if (loaderData.person !== undefined)
+    return (
+      <InvitationGate>
+        <LoggedInNotice person={loaderData.person} />
+      </InvitationGate>
+    );
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
         {(invitation) =>
           invitation.isValid ? (
-            <InvitationGate>
+            <InvitationGate fullName={invitation.fullName}>
               <InvitationForm
                 token={params.token}
                 invitation={invitation}
@@ -57,7 +65,7 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
               />
             </InvitationGate>
           ) : (
-            <InvalidLink />
+            <InvalidLink isReplaced={invitation.isReplaced} />
           )
         }
       </Await>
@@ -65,12 +73,17 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
   );
 }
 
-function InvitationGate({ children }: { children: React.ReactNode }) {
+const LEAD =
+  'Choisissez votre mot de passe et ce que les autres membres verront de vous. Vous pourrez en changer à tout moment.';
+
+type InvitationGateProps = { fullName?: string; children: React.ReactNode };
+
+function InvitationGate({ fullName, children }: InvitationGateProps) {
   return (
     <AccessGate
       eyebrow="Invitation"
       title="Bienvenue dans le cercle"
-      lead="Choisissez votre mot de passe et ce que les autres membres verront de vous. Vous pourrez en changer à tout moment."
+      lead={fullName ? `Bonjour ${fullName}. ${LEAD}` : LEAD}
     >
       {children}
     </AccessGate>
@@ -89,11 +102,11 @@ function Unverified() {
   );
 }
 
-function InvalidLink() {
+function InvalidLink({ isReplaced }: { isReplaced: boolean }) {
   return (
     <AccessGate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
       <div role="alert" className="grid gap-5">
-        <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
+        <h2 className="text-xl">{isReplaced ? LINK_REPLACED : 'Le lien est invalide ou a expiré.'}</h2>
         <p className="text-slate">
           Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
           connectez-vous&#8239;; sinon, écrivez-nous et nous vous en enverrons un nouveau.
