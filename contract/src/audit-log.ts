@@ -31,6 +31,7 @@ const AUDIT_ACTIONS = [
   'ambassador.exported',
   'ambassador.imported',
   'mail.resent',
+  'mail.dismissed',
   'admin.updated',
   'admin.invited',
   'admin.removed',

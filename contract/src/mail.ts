@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /**
- * WAITING: to be tried (again). SENT: accepted by a mail server. FAILED: given up after a day, or rejected permanently.
+ * WAITING: to be tried (again). SENT: accepted by a mail server. WRITTEN: written to a file, as no mail server is set.
+ * FAILED: given up after a day, or rejected permanently.
  */
-export const MAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
+export const MAIL_STATUSES = ['WAITING', 'SENT', 'WRITTEN', 'FAILED'] as const;
 
 /** GET /admin/emails, newest first by default; `q` is searched in name, address and subject. */
 export const mailsQuery = pageQuery.extend({
@@ -24,7 +25,15 @@ export const mail = z
     sentAt: z.string().nullable(),
     attempts: z.number().int(),
     nextAttemptAt: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Pourquoi il n’a pas pu partir jusqu’ici' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Pourquoi il n’a pas pu partir jusqu’ici, dans les mots du serveur' }),
+    explanation: z
+      .string()
+      .nullable()
+      .meta({ description: 'La même raison en français, si elle est connue' }),
+    dismissedAt: z.string().nullable().meta({ description: 'Depuis quand son échec n’est plus signalé' }),
   })
   .meta({ id: 'Email' });
 
@@ -35,6 +44,10 @@ export const mailDetails = mail
     canResend: z
       .boolean()
       .meta({ description: 'false tant qu’il attend, ou quand son lien personnel n’est plus gardé' }),
+    origin: z
+      .object({ kind: z.enum(['request', 'admin']), id: z.number().int() })
+      .nullable()
+      .meta({ description: 'La demande, ou l’administrateur, dont son lien personnel concerne le compte' }),
   })
   .meta({ id: 'EmailDetails' });
 

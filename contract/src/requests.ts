@@ -53,11 +53,16 @@ export const requestsExport = requestsQuery.omit({ page: true, size: true }).ext
 export const requestPage = pageOf(membershipRequest);
 
 /**
- * The events of a request: the first two are the applicant's, the others administrators' (with the audit log's names).
+ * The events of a request: the first two are the applicant's; the next four are what became of an invitation's mail and
+ * link; the others are administrators' (with the audit log's names).
  */
 export const REQUEST_EVENTS = [
   'request.submitted',
   'invitation.completed',
+  'invitation.mailed',
+  'invitation.written',
+  'invitation.refused',
+  'invitation.expired',
   'member.created',
   'member.updated',
   'request.approved',
@@ -73,8 +78,10 @@ const requestEvent = z
   .object({
     action: z.enum(REQUEST_EVENTS),
     at: z.string(),
-    by: z.string().meta({ description: 'Nom de l’administrateur, ou du candidat' }),
-    reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné' }),
+    by: z
+      .string()
+      .meta({ description: 'Nom de l’administrateur, ou du candidat\u202f; vide pour un e-mail' }),
+    reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné, ou du refus de l’e-mail' }),
   })
   .meta({ id: 'RequestEvent' });
 

@@ -153,7 +153,7 @@ export const RESET_MAIL_IN_REQUEST = defineMutation({
     ]);
     await db.transaction().execute(async (trx) => {
       const token = { accountId: known.id, purpose: 'PASSWORD_RESET', hours: 1 } as const;
-      const secret = await issueEmailToken(trx, clock, token);
+      const { secret } = await issueEmailToken(trx, clock, token);
       await outbox.enqueue(trx, resetLink({ name: known.full_name, address: email }, site, secret));
     });`,
 });
@@ -218,7 +218,7 @@ export const LIST_MUTANTS = {
 export const MARKED_SENT_FIRST = defineMutation({
   file: 'server/src/mail/delivery.ts',
   original: 'const failure = await trySending(',
-  mutated: 'await markSent(db, clock, [mail]); const failure = await trySending(',
+  mutated: 'await markSent(db, clock, [mail], dependencies.transport); const failure = await trySending(',
 });
 
 /** ML-1: each attempt has a Message-ID of its own. */

@@ -17,9 +17,9 @@ export async function inviteAdministrator(
   by: string,
 ): Promise<void> {
   const emailToken = { accountId: id, purpose: 'PASSWORD_RESET', hours: INVITATION_DAYS * 24 } as const;
-  const secret = await issueEmailToken(trx, clock, emailToken);
+  const { secret, linkId } = await issueEmailToken(trx, clock, emailToken);
   const to = { name: fullName, address: email };
-  await outbox.enqueue(trx, invitationToAdminister(to, site, { by, secret }));
+  await outbox.enqueue(trx, { ...invitationToAdminister(to, site, { by, secret }), linkId });
 }
 
 /**

@@ -113,6 +113,21 @@ const BEFORE_0_2_0 = [
   ...['0021_fewer_merges', '0022_late_indexing', '0023_letters', '0024_accounts_go_quickly'],
 ];
 
+/** What migrations after 0.2.0 add. */
+const LATER_COLUMNS: Record<string, string[]> = { mail: ['link_id', 'written_to_file', 'dismissed_at'] };
+
+async function* withoutColumns(parts: AsyncIterable<Part>, dropped: Record<string, string[]>) {
+  let isKept: boolean[] = [];
+  for await (const part of parts) {
+    if ('rows' in part) yield { rows: part.rows.map((row) => row.filter((_, index) => isKept[index])) };
+    else {
+      const { table, columns } = part.metadata;
+      isKept = columns.map((column) => !dropped[table]?.includes(column));
+      yield { metadata: { ...part.metadata, columns: columns.filter((_, index) => isKept[index]) } };
+    }
+  }
+}
+
 describe('A backup', () => {
   test('BK-1 restores the same site elsewhere: every row, the next ids, the secrets', async () => {
     expect(Object.entries(report.rows).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -211,7 +226,7 @@ describe('A backup', () => {
       const migrations = knownMigrations('sqlite').filter((name) => name < '0017');
       const addCounts = async function* (parts: AsyncIterable<Part>) {
         let table = '';
-        for await (const part of parts) {
+        for await (const part of withoutColumns(parts, LATER_COLUMNS)) {
           if ('metadata' in part) ({ table } = part.metadata);
           if (table !== 'revision') yield part;
           else if ('rows' in part) yield { rows: part.rows.map((row) => [...row, 9]) };

@@ -106,6 +106,12 @@ type MailTable = {
   last_error: string | null;
   is_forgotten_after: Generated<boolean>;
   search_text: string;
+  /** The link that the mail carries, perhaps deleted by now. */
+  link_id: Generated<number | null>;
+  /** It was written to a file, as no mail server was set; `sent_at` says when. */
+  written_to_file: Generated<boolean>;
+  /** An administrator has seen that it was given up, or a newer mail took its place. */
+  dismissed_at: Generated<string | null>;
 };
 
 type AuditEntryTable = {

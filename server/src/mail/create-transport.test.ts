@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
+import { statusOf } from './mail-log.table.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 
 let harness: MailHarness;
@@ -33,6 +34,7 @@ describe('without a mail server', () => {
       }),
     );
     await sent();
+    expect(statusOf(await harness.row()), 'nobody got it').toBe('WRITTEN');
     const folder = join(harness.dataDir, 'mail');
     const [name = '', ...others] = await readdir(folder);
     expect(others).toEqual([]);

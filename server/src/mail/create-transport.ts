@@ -22,6 +22,7 @@ export const createTransport = ({ smtpUrl, from, dataDir, log }: TransportSettin
 export function createFileTransport(dataDir: string, from: Mailbox, log: Logger): Transport {
   const folder = join(dataDir, 'mail');
   return {
+    isFolder: true,
     async send(message) {
       // Loaded with the first mail, as it takes ten megabytes.
       const { createTransport } = await import('nodemailer');

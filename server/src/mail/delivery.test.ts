@@ -18,7 +18,7 @@ const deliver = (stop = new AbortController().signal) =>
     {
       db: harness.db,
       clock: harness.clock,
-      transport: { send: async () => 'taken', close: () => {} },
+      transport: { isFolder: false, send: async () => 'taken', close: () => {} },
       site: FIRM,
       keys: deriveKeys('any secret'),
       log: openTestLog().log,

@@ -38,9 +38,9 @@ export type Deliver = (mail: MailRow) => Promise<void>;
  * short outage of the database sends none twice, marking is retried for as long as the claim lasts, or until `stop`.
  */
 export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSignal): Deliver {
-  const { db, clock, log } = dependencies;
+  const { db, clock, log, transport } = dependencies;
   const markSentInBatch = createBatcher<MailRow>(MARK_BATCH_MS, (mails) =>
-    retryUntilStored(mails, () => markSent(db, clock, mails)),
+    retryUntilStored(mails, () => markSent(db, clock, mails, transport)),
   );
 
   async function retryUntilStored(mails: MailRow[], write: () => Promise<void>): Promise<void> {

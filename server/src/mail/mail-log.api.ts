@@ -29,5 +29,13 @@ export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteD
     errors: ['conflict', 'too-many'],
     limit: limits.byAddress('resend'),
   });
+  addRecordRoute(
+    'post',
+    '/dismiss',
+    'Ne plus signaler l’échec d’un e-mail',
+    mailLog.dismiss,
+    'N’est plus signalé',
+    { description: '409 pour un e-mail qui n’est pas en échec.', errors: ['conflict'] },
+  );
   return api;
 }

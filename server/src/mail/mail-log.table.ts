@@ -1,4 +1,4 @@
-import type { Mail, MailStatus, MailsQuery } from '@cercle/contract/mail';
+import type { Mail, MailDetails, MailStatus, MailsQuery } from '@cercle/contract/mail';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
@@ -6,11 +6,13 @@ import { countOf, totalWith } from '../db/page.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
+import { explainRefusal } from './explain-refusal.ts';
 
-const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
-  status === 'SENT'
-    ? mail('sent_at', 'is not', null)
-    : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
+const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) => {
+  if (status === 'WAITING') return mail('next_attempt_at', 'is not', null);
+  if (status === 'FAILED') return mail('parked_at', 'is not', null);
+  return mail.and([mail('sent_at', 'is not', null), mail('written_to_file', '=', status === 'WRITTEN')]);
+};
 
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
 export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQuery) {
@@ -37,14 +39,46 @@ export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefine
   return mail;
 }
 
+/** Mails that were given up and need an administrator's attention. */
 export const countFailedMails = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
+  countOf(db.selectFrom('mail').where('parked_at', 'is not', null).where('dismissed_at', 'is', null));
+
+/** The mail that carries a link; undefined once it was deleted by age. */
+export const findMailOfLink = (db: Db, linkId: number) =>
+  db.selectFrom('mail').selectAll().where('link_id', '=', linkId).executeTakeFirst();
+
+/** Whose account a mail's link is for: a member's request, or an administrator. */
+export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['origin']> {
+  const row = await db
+    .selectFrom('link')
+    .innerJoin('account', 'account.id', 'link.account_id')
+    .leftJoin('membership_request as request', 'request.account_id', 'account.id')
+    .select(['account.id', 'account.role', 'request.id as request_id'])
+    .where('link.id', '=', linkId)
+    .executeTakeFirst();
+  if (row?.role === 'ADMIN') return { kind: 'admin', id: row.id };
+  return row?.request_id ? { kind: 'request', id: row.request_id } : null;
+}
+
+/** Stops pointing out that the mail was given up. */
+export const dismissMail = (trx: Trx, id: number, at: string) =>
+  trx.updateTable('mail').set({ dismissed_at: at }).where('id', '=', id).execute();
+
+/** The same for all mails with a link of this account: a newer link takes their place. */
+export const dismissMailsOfAccount = (trx: Trx, accountId: number, at: string) =>
+  trx
+    .updateTable('mail')
+    .set({ dismissed_at: at })
+    .where('link_id', 'in', trx.selectFrom('link').select('id').where('account_id', '=', accountId))
+    .where('parked_at', 'is not', null)
+    .where('dismissed_at', 'is', null)
+    .execute();
 
 /** Makes a mail that was given up due at once, with a day of attempts ahead. */
 export const requeueMail = (trx: Trx, id: number, at: string) =>
   trx
     .updateTable('mail')
-    .set({ parked_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
+    .set({ parked_at: null, dismissed_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
     .where('id', '=', id)
     .execute();
 
@@ -68,8 +102,10 @@ export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at:
     })
     .execute();
 
-export const statusOf = ({ sent_at, parked_at }: MailRow): MailStatus =>
-  sent_at !== null ? 'SENT' : parked_at !== null ? 'FAILED' : 'WAITING';
+export function statusOf({ sent_at, parked_at, written_to_file }: MailRow): MailStatus {
+  if (sent_at !== null) return written_to_file ? 'WRITTEN' : 'SENT';
+  return parked_at === null ? 'WAITING' : 'FAILED';
+}
 
 export const toEmail = (row: MailRow): Mail => ({
   id: row.id,
@@ -82,4 +118,6 @@ export const toEmail = (row: MailRow): Mail => ({
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
   reason: row.last_error,
+  explanation: explainRefusal(row.last_error),
+  dismissedAt: row.dismissed_at,
 });

@@ -15,10 +15,10 @@ const newest = async () => (await list({ size: 1 }))[0]?.id ?? 0;
 const find = async (id: number) => world.domain.mailLog.find(world.admin, id);
 
 /** Does the worker's turn: every due mail ends with this result. */
-async function finishAll(outcome: 'sent' | 'parked') {
+async function finishAll(outcome: 'sent' | 'parked', isFolder = false) {
   const { database, clock } = world;
   for (const mail of await claimDue(database.db, clock, 100)) {
-    if (outcome === 'sent') await markSent(database.db, clock, [mail]);
+    if (outcome === 'sent') await markSent(database.db, clock, [mail], { isFolder });
     else await park(database.db, clock, mail, '550 boîte inconnue');
   }
 }
@@ -50,6 +50,9 @@ describe('ML-2 The mails', () => {
     expect((await list({ status: 'FAILED' })).map(({ id }) => id)).toEqual([failed]);
     expect((await list({ status: 'SENT' })).map(({ id }) => id)).toEqual([sent]);
     expect((await list({ status: 'WAITING', sort: 'createdAt,asc' })).map(({ id }) => id)).toEqual([waiting]);
+    await finishAll('sent', true);
+    expect((await list({ status: 'WRITTEN' })).map(({ id }) => id)).toEqual([waiting]);
+    expect((await list({ status: 'SENT' })).map(({ id }) => id)).toEqual([sent]);
     expect((await world.domain.dashboard.stats(world.admin)).failedEmails).toBe(1);
   });
 

@@ -1,4 +1,5 @@
-// The mails that the product writes, for administrators: which wait, which were sent and which were given up. Only a mail
+// The mails that the product writes, for administrators: which wait, which were sent (or written to a file, where no mail
+// server is set) and which were given up, pointed out until an administrator dismisses them. Only a mail
 // without a personal link can be sent again: the link is deleted once its mail is sent or given up, and the screen it belongs
 // to creates a new one.
 
@@ -12,12 +13,23 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseContent } from './mail-content.ts';
-import { copyMail, findMail, listMails, lockMail, requeueMail, statusOf, toEmail } from './mail-log.table.ts';
+import {
+  copyMail,
+  dismissMail,
+  findMail,
+  findOrigin,
+  listMails,
+  lockMail,
+  requeueMail,
+  statusOf,
+  toEmail,
+} from './mail-log.table.ts';
 import { newMessageId, SECRET_PLACEHOLDER } from './outbox.ts';
 import { renderText } from './render-content.ts';
 
 const OMITTED = '…';
 const ALREADY_QUEUED = 'Cet e-mail attend déjà d’être envoyé.';
+const NOT_FAILED = 'Cet e-mail n’est pas en échec.';
 const LINK_DELETED =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Faites-en envoyer un nouveau là où il est né.';
 
@@ -40,6 +52,7 @@ export function createMailLog({ db, clock, site }: Dependencies) {
       ...toEmail(row),
       text: renderText(site, parseContent(row)).replaceAll(SECRET_PLACEHOLDER, OMITTED),
       canResend: statusOf(row) !== 'WAITING' && !hasPersonalLink(row),
+      origin: row.link_id === null ? null : await findOrigin(db, row.link_id),
     };
   }
 
@@ -55,13 +68,33 @@ export function createMailLog({ db, clock, site }: Dependencies) {
       if (!row) throw notFound();
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', ALREADY_QUEUED);
       if (hasPersonalLink(row)) throw new DomainError('conflict', LINK_DELETED);
-      if (statusOf(row) === 'SENT') await copyMail(trx, row, { messageId: newMessageId(site), at });
+      if (statusOf(row) !== 'FAILED') await copyMail(trx, row, { messageId: newMessageId(site), at });
       else await requeueMail(trx, id, at);
       await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
     });
   }
 
-  return { list, find, resend };
+  /**
+   * Stops pointing out that a mail was given up; the mail stays listed. Does nothing if that was done already.
+   * @throws DomainError not-found; conflict for a mail that was not given up
+   */
+  async function dismiss(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const row = await lockMail(trx, id);
+      if (!row) throw notFound();
+      if (statusOf(row) !== 'FAILED') throw new DomainError('conflict', NOT_FAILED);
+      if (row.dismissed_at !== null) return;
+      await dismissMail(trx, id, timestamp(clock));
+      await recordAudit(trx, clock, admin, 'mail.dismissed', {
+        kind: 'mail',
+        id,
+        name: row.recipient_address,
+      });
+    });
+  }
+
+  return { list, find, resend, dismiss };
 }
 
 const notFound = () => new DomainError('not-found', 'Cet e-mail n’existe pas ou plus.');

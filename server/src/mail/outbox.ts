@@ -16,6 +16,8 @@ export type OutgoingMail = {
   content: MailContent;
   /** Replaces `SECRET_PLACEHOLDER` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
+  /** The id of the link whose secret it carries, by which each is found from the other. */
+  linkId?: number;
   /**
    * Addresses at which a mail program may unsubscribe the reader: first one that takes a POST (RFC 8058), then others.
    * May contain `SECRET_PLACEHOLDER`.
@@ -42,9 +44,10 @@ export const SECRET_PLACEHOLDER = '~secret-of-this-mail~';
 
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
   return {
-    async enqueue(db, { to, replyTo, subject, content, secret, unsubscribeUrls, isDeletedAfterSending }) {
+    async enqueue(db, mail) {
+      const { to, replyTo, subject, content, secret, linkId, unsubscribeUrls, isDeletedAfterSending } = mail;
       const now = timestamp(clock);
-      const mail = {
+      const row = {
         // Generated once, so that a mail that is sent again after a crash can be recognised as the same.
         message_id: newMessageId(site),
         recipient_name: headerText(to.name),
@@ -59,10 +62,11 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
           : null,
         sealed_secret: secret === undefined ? null : encrypt(keys.encryption, secret),
         is_forgotten_after: isDeletedAfterSending ?? false,
+        link_id: linkId ?? null,
         created_at: now,
         next_attempt_at: now,
       };
-      await db.insertInto('mail').values(mail).execute();
+      await db.insertInto('mail').values(row).execute();
     },
   };
 }

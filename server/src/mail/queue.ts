@@ -6,6 +6,7 @@ import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { type Clock, hoursEarlier, hoursLater, millisecondsLater, timestamp } from '../kernel/clock.ts';
+import type { Transport } from './transport.ts';
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const CLAIM_MS = 55_000;
@@ -64,9 +65,9 @@ const hasPassed =
   (mail: MailExpression) =>
     mail.or([mail(column, '<=', now), mail(column, '>', maxFuture)]);
 
-/** Marks mails that were sent, and deletes their secrets. */
-export const markSent = (db: Db, clock: Clock, mails: MailRow[]) =>
-  recordOutcome(db, mails, { sent_at: timestamp(clock), last_error: null });
+/** Marks mails that were sent, or written to a file, and deletes their secrets. */
+export const markSent = (db: Db, clock: Clock, mails: MailRow[], { isFolder }: Pick<Transport, 'isFolder'>) =>
+  recordOutcome(db, mails, { sent_at: timestamp(clock), written_to_file: isFolder, last_error: null });
 
 /** Gives a mail up; `error` says why and must not contain the secret. */
 export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
@@ -89,7 +90,9 @@ export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Pr
 const retryDelay = (attempts: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS) * (1 + Math.random() / 2);
 
-type Outcome = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
+type Outcome =
+  | { sent_at: string; written_to_file: boolean; last_error: null }
+  | { parked_at: string; last_error: string };
 
 async function recordOutcome(db: Db, mails: MailRow[], outcome: Outcome): Promise<void> {
   const deleted = mails.filter((mail) => mail.is_forgotten_after);

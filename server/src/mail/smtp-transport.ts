@@ -33,6 +33,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
   const createMailer = () => import('nodemailer').then(({ createTransport }) => createTransport(options));
   let mailer: ReturnType<typeof createMailer> | undefined;
   return {
+    isFolder: false,
     async send(message, signal) {
       mailer ??= createMailer();
       try {

@@ -14,6 +14,8 @@ export type Message = {
 };
 
 export type Transport = {
+  /** Whether it writes files, as no mail server is set: nobody gets these mails. */
+  isFolder: boolean;
   /**
    * Resolves with the response of the server that accepted the message.
    * @throws RefusedForGood when trying again cannot help, any other Error when it may

@@ -139,6 +139,7 @@ describe('a mail server that works', () => {
     if (expired) await postpone(db, clock, expired, 'too late');
     expect(await harness.row()).toMatchObject({
       sent_at: expect.any(String),
+      written_to_file: false,
       next_attempt_at: null,
       attempts: 1,
     });

@@ -36,7 +36,7 @@ export function createCanary(world: World) {
   /** Sends all waiting mails. */
   async function deliverMails() {
     const { clock, keys, database } = world;
-    const transport = { send: async () => undefined, close: () => undefined } as never;
+    const transport = { isFolder: false, send: async () => undefined, close: () => undefined } as never;
     const dependencies = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
     const deliver = createDelivery(dependencies, new AbortController().signal);
     for (

@@ -88,6 +88,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     administrator: records.invitedAdmin,
     mail: records.mail,
     'sent mail': records.sentMail,
+    'failed mail': records.failedMail,
   };
 
   /** The text with the names in braces replaced. */

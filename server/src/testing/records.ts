@@ -37,6 +37,12 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       await database.db.updateTable('mail').set(sent).where('id', '=', id).execute();
       return id;
     },
+    failedMail: async () => {
+      const id = await mail();
+      const failed = { parked_at: clock.now().toISOString(), next_attempt_at: null };
+      await database.db.updateTable('mail').set(failed).where('id', '=', id).execute();
+      return id;
+    },
     subscriber: async () => {
       const email = newAddress();
       clock.advance({ seconds: 1 });

@@ -74,13 +74,42 @@ describe('E-mails', () => {
     expect(mail.text).toContain('pouvez-vous nous rappeler');
   });
 
+  test('an invitation that the server refuses is told so on its request, with the reason in French; it leads to the mail, which can be dismissed', async () => {
+    smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: '5.1.1 User unknown' });
+    const failed = await failedMails();
+    await api.send('POST', `/members/requests/${content[0]?.id}/invitation`);
+    await vi.waitUntil(async () => (await failedMails()) > failed, { timeout: 60_000, interval: 50 });
+    smtp.behave({ do: 'accept' });
+    await page.goto(`/admin/members-requests/${content[0]?.id}`);
+    await page.getByText(`L’invitation à ${APPLICANT} n’est pas arrivée`).waitFor();
+    await page.getByText('Cette adresse n’existe pas').first().waitFor();
+    await page.getByText('5.1.1 User unknown').first().waitFor();
+    await page.getByText('Invitation refusée par le serveur').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Voir l’e-mail' }).click();
+    await page.getByRole('button', { name: 'Ne plus signaler' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ne plus signaler' }).click();
+    await told('L’échec n’est plus signalé');
+    expect(await failedMails()).toBe(failed);
+    await expectAccessibleAtAllWidths(page);
+    smtp.mails.length = 0;
+    await api.send('POST', `/members/requests/${content[0]?.id}/invitation`);
+    await mailTo(smtp, APPLICANT, 'Activez');
+  });
+
   test('TK-2 an invitation is shown without its link, and says why it cannot be sent again from here; what does not exist leads to the list', async () => {
     await page.goto('/admin/emails?q=activez');
     await row(APPLICANT).getByRole('link').first().click();
     await page.getByText('/validate-invitation/…').waitFor();
     expect(await page.getByRole('button', { name: 'Envoyer de nouveau' }).count()).toBe(0);
-    await page.getByText('Pour une invitation, renvoyez-la depuis la demande').waitFor();
+    await page.getByText('Cet e-mail portait un lien personnel, qui n’est plus gardé.').waitFor();
     await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Ouvrir la demande' }).click();
+    await page.getByText(`L’invitation envoyée à ${APPLICANT} attend d’être complétée.`).waitFor();
+    await page.getByText('valable jusqu’au').waitFor();
+    await page.getByText('Invitation remise au serveur d’envoi').first().waitFor();
+    await page.getByRole('link', { name: 'Voir l’e-mail' }).click();
+    await page.getByText('/validate-invitation/…').waitFor();
     await page.goto('/admin/emails/999999');
     await expectAlert('Cet e-mail n’existe pas ou plus.');
     await page.waitForURL('**/admin/emails');
@@ -102,7 +131,7 @@ test('LG-4 the audit log tells each act with whom it concerned and by whom, and 
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
   await page.waitForURL('**/admin/journal?kind=request');
   await page.goto('/admin/journal?kind=request&q=lefevre');
-  await page.getByText('1 acte', { exact: true }).waitFor();
+  await page.getByText('3 actes', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'E-mails', exact: true }).last().click();
   await page.waitForURL('**/admin/journal?kind=mail&q=lefevre');
   await page.getByRole('heading', { name: 'Aucun acte trouvé' }).waitFor();

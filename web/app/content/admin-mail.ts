@@ -5,6 +5,7 @@ import { plural } from './plural.ts';
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   WAITING: 'En attente',
   SENT: 'Envoyé',
+  WRITTEN: 'Écrit dans un fichier',
   FAILED: 'En échec',
 };
 
@@ -13,6 +14,7 @@ export const MAIL_FILTERS: { label: string; value: MailStatus | undefined }[] = 
   { label: 'Tous', value: undefined },
   { label: 'En attente', value: 'WAITING' },
   { label: 'Envoyés', value: 'SENT' },
+  { label: 'Écrits dans un fichier', value: 'WRITTEN' },
   { label: 'En échec', value: 'FAILED' },
 ];
 
@@ -21,6 +23,7 @@ const EMPTY_HINT: Record<MailStatus | 'ALL', string> = {
   ALL: 'Les e-mails que le site envoie paraîtront ici.',
   WAITING: 'Rien n’attend d’être envoyé.',
   SENT: 'Les e-mails partis sont rangés ici.',
+  WRITTEN: 'Aucun e-mail n’est resté dans un fichier.',
   FAILED: 'Aucun e-mail n’a été abandonné.',
 };
 
@@ -44,13 +47,31 @@ export const MAIL_LOAD: LoadTexts = {
   toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
 };
 
-/** Why a mail cannot be sent again from here. */
-export const NOT_RESENDABLE =
-  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande, ou depuis la liste des administrateurs\u202f; pour un mot de passe, la personne peut redemander un lien.';
+/** Why a mail cannot be sent again from here; what to do instead follows. */
+export const NOT_RESENDABLE = 'Cet e-mail portait un lien personnel, qui n’est plus gardé.';
+export const ORIGIN_LABEL = {
+  request: 'Ouvrir la demande, d’où une invitation se renvoie',
+  admin: 'Ouvrir la liste des administrateurs, d’où une invitation se renvoie',
+};
+/** Of a mail whose account is deleted. */
+export const NO_ORIGIN = 'Le compte qu’il concernait n’existe plus.';
 
-export type MailAction = 'resend';
+export const NO_MAIL_SERVER =
+  'Aucun serveur d’envoi n’était réglé (SMTP_URL)\u202f: le site a écrit l’e-mail dans son dossier «\u202fmail\u202f», sans l’envoyer.';
+export const WRITTEN_WARNING =
+  'Aucun serveur d’envoi n’est ou n’était réglé (SMTP_URL)\u202f: les e-mails écrits dans un fichier ne sont parvenus à personne.';
+
+export type MailAction = 'resend' | 'dismiss';
 
 export const MAIL_ACTIONS: Record<MailAction, ActionTexts> = {
+  dismiss: {
+    label: 'Ne plus signaler',
+    look: 'primary',
+    title: 'Ne plus signaler cet échec\u202f?',
+    message: (address) => `L’e-mail à ${address} reste dans la liste, mais n’est plus compté dans le menu.`,
+    success: () => 'L’échec n’est plus signalé',
+    failure: () => 'L’échec n’a pas pu être classé. Veuillez réessayer.',
+  },
   resend: {
     label: 'Envoyer de nouveau',
     look: 'primary',

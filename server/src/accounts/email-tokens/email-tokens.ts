@@ -6,23 +6,25 @@ import type { Db, Trx } from '../../db/database.ts';
 import type { EmailTokenPurpose } from '../../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../../kernel/clock.ts';
 import { hashMailedToken, newToken } from '../../kernel/tokens.ts';
+import { dismissMailsOfAccount } from '../../mail/mail-log.table.ts';
 import { lockAccount } from '../accounts.table.ts';
 
 /** `isReplaced`: it no longer works because a newer one, which still does, was sent. */
 export type EmailToken = { id: number; accountId: number; isUsable: boolean; isReplaced: boolean };
 
 /**
- * Revokes the account's earlier links and creates a new one.
- * @returns its secret, for the mail alone: the database stores a hash
+ * Revokes the account's earlier links and creates a new one. Mails given up with an earlier one are no longer pointed out.
+ * @returns its id, and its secret for the mail alone: the database stores a hash
  */
 export async function issueEmailToken(
   trx: Trx,
   clock: Clock,
   emailToken: { accountId: number; purpose: EmailTokenPurpose; hours: number },
-): Promise<string> {
+): Promise<{ linkId: number; secret: string }> {
   const { token, hash } = newToken();
   await revokeEmailTokens(trx, emailToken.accountId);
-  await trx
+  await dismissMailsOfAccount(trx, emailToken.accountId, timestamp(clock));
+  const { id } = await trx
     .insertInto('link')
     .values({
       account_id: emailToken.accountId,
@@ -32,8 +34,9 @@ export async function issueEmailToken(
       expires_at: hoursLater(clock, emailToken.hours),
       used_at: null,
     })
-    .execute();
-  return token;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { linkId: id, secret: token };
 }
 
 /** Revokes the account's outstanding links. @returns how many were neither used nor revoked */

@@ -80,7 +80,8 @@ export async function processResetRequest(
     if (!account.active) return reinvite(trx, account);
     const { id: accountId, full_name: name, email: address } = account;
     const hours = PASSWORD_RESET_HOURS;
-    const secret = await issueEmailToken(trx, clock, { accountId, purpose: 'PASSWORD_RESET', hours });
-    await outbox.enqueue(trx, resetLink({ name, address }, site, secret));
+    const emailToken = { accountId, purpose: 'PASSWORD_RESET', hours } as const;
+    const { secret, linkId } = await issueEmailToken(trx, clock, emailToken);
+    await outbox.enqueue(trx, { ...resetLink({ name, address }, site, secret), linkId });
   });
 }

@@ -1,3 +1,4 @@
+import { invitationStatus } from '@cercle/contract/invitation-status';
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { createRoute } from '@hono/zod-openapi';
 import { recordRoutes } from '../../http/admin-routes.ts';
@@ -45,6 +46,10 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     await invitations.complete(token, data, files.photo);
     return c.body(null, 204);
   });
+  addRecordRoute('get', '/invitation', 'Savoir ce qu’il en est de l’invitation', invitations.status, [
+    'Son état',
+    invitationStatus,
+  ]);
   addRecordRoute(
     'post',
     '/invitation',

@@ -3,6 +3,7 @@
 // the address, activates the account and approves a request that was still pending.
 
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import {
   INVITATION_INVALID,
   type InvitationCompletion,
@@ -26,6 +27,7 @@ import { hashPassword } from '../../kernel/passwords.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
 import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
+import { invitationStatusOf } from './invitation-status.ts';
 import { inviteMember, isInvitationDue } from './invite-member.ts';
 
 const INVALID_INVITATION: InvitationState = {
@@ -131,7 +133,13 @@ export function createInvitations(dependencies: Dependencies) {
     });
   }
 
-  return { validate, requireUsable, complete, resend };
+  /** What became of the newest invitation of a request, for administrators. @throws DomainError not-found */
+  async function status(actor: Actor, requestId: number): Promise<InvitationStatus> {
+    requireAdmin(actor);
+    return invitationStatusOf(db, clock, await requestById(db, requestId));
+  }
+
+  return { validate, requireUsable, complete, resend, status };
 }
 
 const messageFor = ({ isReplaced }: EmailToken) => (isReplaced ? LINK_REPLACED : INVITATION_INVALID);

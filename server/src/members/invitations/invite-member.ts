@@ -14,8 +14,10 @@ export async function inviteMember(
   member: Invitee,
 ): Promise<void> {
   const hours = INVITATION_DAYS * 24;
-  const secret = await issueEmailToken(trx, clock, { accountId: member.id, purpose: 'INVITATION', hours });
-  await outbox.enqueue(trx, invitation({ name: member.fullName, address: member.email }, site, secret));
+  const emailToken = { accountId: member.id, purpose: 'INVITATION', hours } as const;
+  const { secret, linkId } = await issueEmailToken(trx, clock, emailToken);
+  const to = { name: member.fullName, address: member.email };
+  await outbox.enqueue(trx, { ...invitation(to, site, secret), linkId });
 }
 
 /** Whether the member of this request was invited and has not completed the invitation. */

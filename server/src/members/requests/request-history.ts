@@ -1,16 +1,19 @@
 import { REQUEST_EVENTS, type RequestEvent } from '@cercle/contract/requests';
+import { stateOf } from '../../accounts/email-tokens/email-tokens.ts';
 import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
 import type { Db } from '../../db/database.ts';
-import type { RequestRow } from './requests.table.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { explainRefusal } from '../../mail/explain-refusal.ts';
+import { listInvitations, type RequestRow } from './requests.table.ts';
 
 /** More than any request goes through; bounds the response. */
 const MAX_EVENTS = 100;
 
 /**
  * The audit log has the administrators' actions; the applicant's own (submitting, completing the invitation) come from
- * the timestamps of the request itself. Newest first.
+ * the timestamps of the request itself, and what became of its invitations from their mails and links. Newest first.
  */
-export async function historyOf(db: Db, request: RequestRow): Promise<RequestEvent[]> {
+export async function historyOf(db: Db, clock: Clock, request: RequestRow): Promise<RequestEvent[]> {
   const entries = await recentAuditEntries(db, { kind: 'request', id: request.request_id }, MAX_EVENTS);
   const adminEvents = entries.flatMap(({ action, admin_name, created_at }): RequestEvent[] => {
     const eventAction = REQUEST_EVENTS.find((event) => event === action);
@@ -18,9 +21,29 @@ export async function historyOf(db: Db, request: RequestRow): Promise<RequestEve
     const reason = eventAction === 'request.rejected' ? request.rejection_reason : '';
     return [{ action: eventAction, at: created_at, by: admin_name, reason }];
   });
-  return [...completedEvents(request), ...adminEvents, ...submittedEvents(request)].sort((one, other) =>
-    other.at.localeCompare(one.at),
+  const invitations = await listInvitations(db, request.id, MAX_EVENTS);
+  const invitationEvents = invitations.flatMap((invitation) => eventsOf(invitation, clock));
+  return [...completedEvents(request), ...invitationEvents, ...adminEvents, ...submittedEvents(request)].sort(
+    (one, other) => other.at.localeCompare(one.at),
   );
+}
+
+type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
+
+function eventsOf(invitation: Invitation, clock: Clock): RequestEvent[] {
+  const { sent_at, parked_at, written_to_file, last_error, expires_at } = invitation;
+  const event = (action: RequestEvent['action'], at: string, reason = ''): RequestEvent => ({
+    action,
+    at,
+    by: '',
+    reason,
+  });
+  const reason = [explainRefusal(last_error), last_error].filter(Boolean).join('\n');
+  return [
+    ...(sent_at ? [event(written_to_file ? 'invitation.written' : 'invitation.mailed', sent_at)] : []),
+    ...(parked_at ? [event('invitation.refused', parked_at, reason)] : []),
+    ...(stateOf(invitation, clock) === 'expired' ? [event('invitation.expired', expires_at)] : []),
+  ];
 }
 
 const applicantEvent = (action: RequestEvent['action'], at: string, by: string): RequestEvent => ({

@@ -115,6 +115,19 @@ export async function requestOfMember(db: Db, memberId: number): Promise<Request
   return row;
 }
 
+/** The newest invitations of a member, with what became of their mails. */
+export const listInvitations = (db: Db, memberId: number, limit: number) =>
+  db
+    .selectFrom('link')
+    .leftJoin('mail', 'mail.link_id', 'link.id')
+    .select(['link.created_at', 'link.expires_at', 'link.used_at'])
+    .select(['mail.sent_at', 'mail.parked_at', 'mail.written_to_file', 'mail.last_error'])
+    .where('link.account_id', '=', memberId)
+    .where('link.purpose', '=', 'INVITATION')
+    .orderBy('link.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
   id: row.request_id,
   status: row.status,

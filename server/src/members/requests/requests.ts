@@ -51,7 +51,7 @@ export function createRequests(dependencies: Dependencies) {
   /** The events of the request and who caused them, newest first, for administrators. @throws DomainError not-found */
   async function history(actor: Actor, id: number): Promise<RequestEvent[]> {
     requireAdmin(actor);
-    return historyOf(db, await requestById(db, id));
+    return historyOf(db, clock, await requestById(db, id));
   }
 
   /** Allowed to anyone. A known address gets the same response; only its owner is notified, by mail. */

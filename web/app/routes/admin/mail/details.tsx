@@ -1,9 +1,16 @@
 import type { MailDetails } from '@cercle/contract/mail';
-import { Send } from 'lucide-react';
-import { redirect, useRevalidator } from 'react-router';
+import { BellOff, Send } from 'lucide-react';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
-import { MAIL_ACTIONS, MAIL_LOAD, type MailAction, NOT_RESENDABLE } from '../../../content/admin-mail.ts';
+import {
+  MAIL_ACTIONS,
+  MAIL_LOAD,
+  type MailAction,
+  NO_ORIGIN,
+  NOT_RESENDABLE,
+  ORIGIN_LABEL,
+} from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
@@ -15,9 +22,10 @@ import {
   EMPTY_VALUE,
   Panel,
 } from '../details/description-list.tsx';
-import { MAILS } from '../list/list-configs.ts';
+import { ADMINISTRATORS, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';
+import { RefusalReason, WrittenWarning } from './delivery-problem.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta = privateMeta('E-mail', 'Un e-mail que le site envoie.');
@@ -33,7 +41,10 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
   const { result } = useResult(loaderData.email);
   const { ask, dialog } = useConfirmedAction<MailAction, MailDetails>({
     texts: MAIL_ACTIONS,
-    calls: { resend: ({ id }) => api.post(`/admin/emails/${id}/resend`) },
+    calls: {
+      resend: ({ id }) => api.post(`/admin/emails/${id}/resend`),
+      dismiss: ({ id }) => api.post(`/admin/emails/${id}/dismiss`),
+    },
     nameOf: ({ recipientAddress }) => recipientAddress,
     onChange: () => void revalidate(),
   });
@@ -41,42 +52,89 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
     <>
       <BackToList to={list} />
       <AsyncRecord result={result} texts={MAIL_LOAD} list={list} heading="E-mail">
-        {(mail) => <MailView email={mail} onResend={() => ask('resend', mail)} />}
+        {(mail) => <MailView email={mail} onAsk={(action) => ask(action, mail)} />}
       </AsyncRecord>
       {dialog}
     </>
   );
 }
 
-function MailView({ email: mail, onResend }: { email: MailDetails; onResend: () => void }) {
-  const { subject, text, status, canResend } = mail;
+type MailViewProps = { email: MailDetails; onAsk: (action: MailAction) => void };
+
+function MailView({ email: mail, onAsk }: MailViewProps) {
+  const { subject, text, status, canResend, dismissedAt } = mail;
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{subject}</h1>
-        {canResend && (
-          <Button size="small" onClick={onResend}>
-            <Send className="size-4" aria-hidden="true" />
-            {MAIL_ACTIONS.resend.label}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {status === 'FAILED' && dismissedAt === null && (
+            <Button size="small" look="quiet" onClick={() => onAsk('dismiss')}>
+              <BellOff className="size-4" aria-hidden="true" />
+              {MAIL_ACTIONS.dismiss.label}
+            </Button>
+          )}
+          {canResend && (
+            <Button size="small" onClick={() => onAsk('resend')}>
+              <Send className="size-4" aria-hidden="true" />
+              {MAIL_ACTIONS.resend.label}
+            </Button>
+          )}
+        </div>
       </div>
+      {status === 'WRITTEN' && (
+        <div className="mt-5">
+          <WrittenWarning />
+        </div>
+      )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title="Message">
           <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         </Panel>
         <Panel title="Envoi">
           <DescriptionList facts={descriptionItems(mail)} />
-          {status !== 'WAITING' && !canResend && <p className="mt-4 text-sm text-slate">{NOT_RESENDABLE}</p>}
+          <Origin email={mail} />
         </Panel>
       </div>
     </>
   );
 }
 
+/** Where what the mail is about is found; for a personal link, which is no longer stored, also where to make another. */
+function Origin({ email: { status, canResend, origin } }: { email: MailDetails }) {
+  const isLinkGone = status !== 'WAITING' && !canResend;
+  if (!isLinkGone && !origin) return null;
+  return (
+    <div className="mt-4 grid gap-2 text-sm">
+      {isLinkGone && (
+        <p className="text-slate">
+          {NOT_RESENDABLE} {!origin && NO_ORIGIN}
+        </p>
+      )}
+      {origin && (
+        <Link
+          to={origin.kind === 'request' ? `${REQUESTS.path}/${origin.id}` : ADMINISTRATORS.path}
+          className="link w-fit"
+        >
+          {ORIGIN_LABEL[origin.kind]}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function descriptionItems(mail: MailDetails): DescriptionItem[] {
-  const { status, recipientName, recipientAddress, createdAt, sentAt, attempts, nextAttemptAt, reason } =
-    mail;
+  const {
+    status,
+    recipientName,
+    recipientAddress,
+    createdAt,
+    sentAt,
+    attempts,
+    nextAttemptAt,
+    reason,
+    dismissedAt,
+  } = mail;
   const items: DescriptionItem[] = [
     ['Statut', <MailStatusBadge key="status" status={status} />],
     ['Destinataire', recipientName || EMPTY_VALUE],
@@ -87,16 +145,12 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
       </span>,
     ],
     ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
-    ['Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
+    [status === 'WRITTEN' ? 'Écrit à' : 'Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
   ];
   if (nextAttemptAt) items.push(['Prochain essai', dateTimeOr(nextAttemptAt, EMPTY_VALUE)]);
   if (reason)
-    items.push([
-      'Raison',
-      <span key="reason" className="[overflow-wrap:anywhere]">
-        {reason}
-      </span>,
-    ]);
+    items.push(['Raison', <RefusalReason key="reason" reason={reason} explanation={mail.explanation} />]);
+  if (dismissedAt) items.push(['Plus signalé depuis', dateTimeOr(dismissedAt, EMPTY_VALUE)]);
   return items;
 }

@@ -10,6 +10,7 @@ import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
+import { WrittenWarning } from './delivery-problem.tsx';
 import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta = privateMeta('E-mails', 'Les e-mails que le site envoie.');
@@ -30,7 +31,7 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
   },
   {
     label: 'Statut',
-    width: '@min-[50rem]:w-36',
+    width: '@min-[50rem]:w-52',
     cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
     cell: ({ status }) => <MailStatusBadge status={status} />,
   },
@@ -50,15 +51,18 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
       filters={[{ name: 'status', label: 'Filtrer par statut', choices }]}
       search={{ label: 'Rechercher un e-mail', placeholder: 'Nom, adresse ou objet' }}
       table={({ page, query }) => (
-        <DataTable
-          caption="E-mails que le site envoie"
-          config={MAILS}
-          query={query}
-          rows={page.content}
-          columns={COLUMNS}
-          actions={({ id, subject }) => <RowDetails name={subject} to={String(id)} />}
-          actionsWidth="@min-[50rem]:w-24"
-        />
+        <>
+          {page.content.some(({ status }) => status === 'WRITTEN') && <WrittenWarning />}
+          <DataTable
+            caption="E-mails que le site envoie"
+            config={MAILS}
+            query={query}
+            rows={page.content}
+            columns={COLUMNS}
+            actions={({ id, subject }) => <RowDetails name={subject} to={String(id)} />}
+            actionsWidth="@min-[50rem]:w-24"
+          />
+        </>
       )}
     />
   );

@@ -1,20 +1,27 @@
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import { Check, Mail, Pencil, Power, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Pencil, Power, Trash2, X } from 'lucide-react';
 import { useLocation } from 'react-router';
+import type { Result } from '../../../api/result.ts';
 import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
+import { InvitationNotice } from './invitation-notice.tsx';
+import { PendingNotice } from './pending-notice.tsx';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';
 
-type DetailsHeadProps = { request: MembershipRequest; onAsk: Ask };
+type DetailsHeadProps = {
+  request: MembershipRequest;
+  invitation: Promise<Result<InvitationStatus>>;
+  onAsk: Ask;
+};
 
 /** The person, the pending step and the actions. */
-export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
+export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
   const { user, status } = request;
   const { state } = useLocation();
   const activation = user.active ? 'deactivate' : 'activate';
@@ -62,23 +69,7 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
           </Button>
         </PendingNotice>
       )}
-      {isInvited(request) && (
-        <PendingNotice text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
-          <Button size="small" look="quiet" onClick={() => onAsk('invite', request)}>
-            <Mail className="size-4" aria-hidden="true" />
-            {REQUEST_ACTIONS.invite.label}
-          </Button>
-        </PendingNotice>
-      )}
-    </div>
-  );
-}
-
-function PendingNotice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline bg-sand px-5 py-4 md:px-6">
-      <p className="min-w-0 grow basis-64 font-[550]">{text}</p>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {isInvited(request) && <InvitationNotice request={request} invitation={invitation} onAsk={onAsk} />}
     </div>
   );
 }

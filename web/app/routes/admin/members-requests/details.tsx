@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/requests';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -20,6 +21,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   const apiPath = `/members/requests/${params.id}`;
   return {
     request: toResult(api.get<MembershipRequest>(apiPath)),
+    invitation: toResult(api.get<InvitationStatus>(`${apiPath}/invitation`)),
     history: toResult(api.get<RequestEvent[]>(`${apiPath}/history`)),
   };
 };
@@ -40,7 +42,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       <AsyncRecord result={result} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
         {(request) => (
           <>
-            <DetailsHead request={request} onAsk={ask} />
+            <DetailsHead request={request} invitation={loaderData.invitation} onAsk={ask} />
             <DetailsView
               request={request}
               history={<RequestHistory history={loaderData.history} onRetry={() => void revalidate()} />}

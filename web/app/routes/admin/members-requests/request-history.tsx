@@ -44,10 +44,13 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
     />
     <p className="font-[550]">{EVENT_LABEL[action]}</p>
     <p className="text-slate [overflow-wrap:anywhere]">
-      {dateTimeOr(at, EMPTY_VALUE)} · {by}
+      {dateTimeOr(at, EMPTY_VALUE)}
+      {by && ` · ${by}`}
     </p>
     {reason && (
-      <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line">{reason}</p>
+      <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+        {reason}
+      </p>
     )}
   </li>
 );

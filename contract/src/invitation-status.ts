@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/**
+ * NONE: nobody was invited. WAITING, SENT, WRITTEN, FAILED: what became of its mail. EXPIRED, REVOKED: its link no longer
+ * works. COMPLETED: the account is activated.
+ */
+const INVITATION_STATUSES = [
+  'NONE',
+  'WAITING',
+  'SENT',
+  'WRITTEN',
+  'FAILED',
+  'EXPIRED',
+  'REVOKED',
+  'COMPLETED',
+] as const;
+
+/** GET /members/requests/{id}/invitation: derived from the mail and its link, never claimed. */
+export const invitationStatus = z
+  .object({
+    status: z.enum(INVITATION_STATUSES),
+    at: z.string().nullable().meta({ description: 'Depuis quand' }),
+    expiresAt: z.string().nullable().meta({ description: 'Jusqu’à quand son lien vaut, s’il vaut encore' }),
+    mailId: z.number().int().nullable().meta({ description: 'L’e-mail qui le porte, tant qu’il est gardé' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Pourquoi il n’est pas parti, dans les mots du serveur' }),
+    explanation: z
+      .string()
+      .nullable()
+      .meta({ description: 'La même raison en français, si elle est connue' }),
+  })
+  .meta({ id: 'InvitationStatus' });
+
+export type InvitationStatus = z.infer<typeof invitationStatus>;

@@ -1,0 +1,73 @@
+/** An enhanced status code (RFC 3463): class, subject, detail. Not a part of an IP address. */
+const ENHANCED_CODE = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
+/** A reply code of SMTP (RFC 5321), at the start of a sentence of the server's. */
+const REPLY_CODE = /(?:^|[\s:])([45]\d\d)(?=[\s-])/;
+
+const UNKNOWN_ADDRESS = 'Cette adresse n’existe pas\u202f: vérifiez-la.';
+const UNKNOWN_DOMAIN =
+  'Le domaine de cette adresse n’existe pas ou ne reçoit pas d’e-mails\u202f: vérifiez ce qui suit le @.';
+const CLOSED_MAILBOX = 'La boîte de ce destinataire est fermée.';
+const FULL_MAILBOX = 'La boîte de ce destinataire est pleine.';
+const TOO_LARGE = 'Ce message est trop gros pour la boîte de ce destinataire.';
+const POLICY =
+  'Le serveur du destinataire refuse nos e-mails par règle\u202f: parlez-en à la personne qui tient le serveur d’envoi (SPF, DKIM, réputation).';
+const TEMPORARY = 'Le serveur du destinataire demande de réessayer plus tard.';
+const REFUSED = 'Le serveur refuse ce destinataire.';
+const LOGIN_REFUSED =
+  'Le serveur d’envoi refuse notre accès (SMTP_URL)\u202f: prévenez la personne qui tient le site.';
+const UNREACHABLE =
+  'Le serveur d’envoi (SMTP_URL) ne se laisse pas joindre\u202f: prévenez la personne qui tient le site.';
+const SECRET_LOST =
+  'Le lien de cet e-mail ne peut plus être lu, car SESSION_SECRET a changé\u202f: renvoyez-le.';
+
+/** By subject and detail of an enhanced code, whatever its class. */
+const BY_DETAIL: Record<string, string> = {
+  '1.1': UNKNOWN_ADDRESS,
+  '1.2': UNKNOWN_DOMAIN,
+  '1.3': UNKNOWN_ADDRESS,
+  '1.6': CLOSED_MAILBOX,
+  '1.10': UNKNOWN_DOMAIN,
+  '2.1': CLOSED_MAILBOX,
+  '2.2': FULL_MAILBOX,
+  '2.3': TOO_LARGE,
+  '3.4': TOO_LARGE,
+  '7.8': LOGIN_REFUSED,
+};
+
+const BY_REPLY: Record<string, string> = {
+  452: FULL_MAILBOX,
+  530: LOGIN_REFUSED,
+  534: LOGIN_REFUSED,
+  535: LOGIN_REFUSED,
+  552: FULL_MAILBOX,
+  554: POLICY,
+};
+
+const BY_WORDS: [RegExp, string][] = [
+  [/SESSION_SECRET/, SECRET_LOST],
+  [/user unknown|unknown user|no such (user|recipient|mailbox)|does not exist|inconnu/i, UNKNOWN_ADDRESS],
+  [
+    /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|getaddrinfo|timeout|timed out|certificate|Greeting never/i,
+    UNREACHABLE,
+  ],
+];
+
+/**
+ * Why a mail server refused a mail, or why none could be reached, in French; null where its words say nothing known.
+ * @param reason the message of the mail library, with the server's own words
+ */
+export function explainRefusal(reason: string | null): string | null {
+  if (reason === null) return null;
+  const [, severity, subject, detail] = ENHANCED_CODE.exec(reason) ?? [];
+  if (severity) {
+    const known = BY_DETAIL[`${subject}.${detail}`];
+    if (known) return known;
+    if (severity === '4') return TEMPORARY;
+    if (subject === '7') return POLICY;
+  }
+  const byWords = BY_WORDS.find(([words]) => words.test(reason))?.[1];
+  if (byWords) return byWords;
+  const reply = REPLY_CODE.exec(reason)?.[1];
+  if (!reply && !severity) return null;
+  return BY_REPLY[reply ?? ''] ?? (reply?.startsWith('4') ? TEMPORARY : REFUSED);
+}

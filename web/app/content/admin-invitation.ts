@@ -1,0 +1,40 @@
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
+import { formatDateTime } from '../dates.ts';
+import { NO_MAIL_SERVER } from './admin-mail.ts';
+
+export const INVITATION_UNKNOWN = 'Ce qu’il en est de l’invitation n’a pas pu être chargé.';
+export const SEE_MAIL = 'Voir l’e-mail';
+
+const on = (iso: string | null) => (iso ? ` le ${formatDateTime(iso)}` : '');
+
+/** What became of an invitation: one sentence, and what to know about it. */
+export function invitationTexts(
+  { status, at, expiresAt }: InvitationStatus,
+  email: string,
+): { text: string; details: string } {
+  switch (status) {
+    case 'WAITING':
+      return { text: `L’invitation à ${email} attend de partir.`, details: '' };
+    case 'SENT':
+      return {
+        text: `L’invitation envoyée à ${email} attend d’être complétée.`,
+        details: `Partie${on(at)}${expiresAt ? `, valable jusqu’au ${formatDateTime(expiresAt)}` : ''}.`,
+      };
+    case 'WRITTEN':
+      return {
+        text: `L’invitation à ${email} est écrite dans un fichier\u202f: personne ne l’a reçue.`,
+        details: NO_MAIL_SERVER,
+      };
+    case 'FAILED':
+      return {
+        text: `L’invitation à ${email} n’est pas arrivée\u202f: elle a été refusée${on(at)}.`,
+        details: '',
+      };
+    case 'EXPIRED':
+      return { text: `L’invitation à ${email} a expiré${on(at)}, sans avoir été complétée.`, details: '' };
+    case 'REVOKED':
+      return { text: `L’invitation à ${email} ne vaut plus.`, details: '' };
+    default:
+      return { text: '', details: '' };
+  }
+}

@@ -1,0 +1,66 @@
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
+import type { MembershipRequest } from '@cercle/contract/requests';
+import { Mail } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { type Result, useResult } from '../../../api/result.ts';
+import { INVITATION_UNKNOWN, invitationTexts, SEE_MAIL } from '../../../content/admin-invitation.ts';
+import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MAILS } from '../list/list-configs.ts';
+import { RefusalReason } from '../mail/delivery-problem.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import type { Ask } from './use-request-action.tsx';
+
+/** A mail leaves within seconds: what waits is looked at again. */
+const REFRESH_MS = 3_000;
+
+type InvitationNoticeProps = {
+  request: MembershipRequest;
+  invitation: Promise<Result<InvitationStatus>>;
+  onAsk: Ask;
+};
+
+/** What became of an invitation that is not completed yet, its mail, and a way to send it again. */
+export function InvitationNotice({ request, invitation, onAsk }: InvitationNoticeProps) {
+  const { result } = useResult(invitation);
+  const value = result?.value;
+  useRefreshWhile(value?.status === 'WAITING', value);
+  if (result === null) return null;
+  const { text, details } = value
+    ? invitationTexts(value, request.user.email)
+    : { text: INVITATION_UNKNOWN, details: '' };
+  return (
+    <PendingNotice
+      text={text}
+      details={
+        <>
+          {details && <p className="mt-1 text-sm text-slate">{details}</p>}
+          {value && <RefusalReason {...value} />}
+          {value?.mailId && (
+            <p className="mt-1 text-sm">
+              <Link to={`${MAILS.path}/${value.mailId}`} className="link">
+                {SEE_MAIL}
+              </Link>
+            </p>
+          )}
+        </>
+      }
+    >
+      <Button size="small" look="quiet" onClick={() => onAsk('invite', request)}>
+        <Mail className="size-4" aria-hidden="true" />
+        {REQUEST_ACTIONS.invite.label}
+      </Button>
+    </PendingNotice>
+  );
+}
+
+function useRefreshWhile(isWaiting: boolean, value: unknown): void {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that still waits is followed by another look.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void revalidate(), REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, value, revalidate]);
+}
