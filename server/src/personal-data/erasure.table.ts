@@ -2,7 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
-import { likePatternOf, searchText } from '../kernel/search-text.ts';
+import { likePatternOf } from '../db/search.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import { parseContent } from '../mail/mail-content.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
@@ -161,7 +162,7 @@ export async function anonymizeAdministrator(trx: Trx, id: number) {
       .updateTable('audit_entry')
       .set({
         admin_name: ANONYMOUS_ADMIN_NAME,
-        search_text: searchText(ANONYMOUS_ADMIN_NAME, entry.subject_name),
+        ...searchColumns.audit_entry({ ...entry, admin_name: ANONYMOUS_ADMIN_NAME }),
       })
       .where('id', '=', entry.id)
       .execute();
