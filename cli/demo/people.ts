@@ -1,5 +1,7 @@
 // Invented people and firms of the demonstration site; none of them exists.
 
+import { searchText } from '@cercle/contract/search-text';
+
 const FIRST_NAMES = [
   'Amélie',
   'Baptiste',
@@ -80,8 +82,7 @@ export type Person = { fullName: string; email: string; company: string; phone: 
 
 const cyclicItem = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-const asciiOf = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
+const asciiOf = (text: string) => searchText(text).replaceAll(' ', '');
 
 /** The person number `index`: always the same, and all different among the first 700. */
 export function person(index: number): Person {

@@ -1,10 +1,10 @@
 import { ambassadorData } from '@cercle/contract/ambassadors';
+import { searchText } from '@cercle/contract/search-text';
 import { z } from 'zod';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { searchText } from '../kernel/search-text.ts';
 import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
 
 const NAME = 'Nom';

@@ -1,8 +1,8 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { Db, Trx } from '../db/database.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 /** The id of a member is the id of their request; the id of a whole list is 0, and its name is its number of rows. */
 type Subject = {
@@ -36,6 +36,7 @@ export async function recordAudit(
   action: AuditAction,
   subject: Subject,
 ): Promise<number> {
+  const names = { admin_name: admin.name, subject_name: subject.name };
   const { id } = await trx
     .insertInto('audit_entry')
     .values({
@@ -43,12 +44,11 @@ export async function recordAudit(
       // Refers to the account: an administrator deleted meanwhile can write no entry, so their pending change fails.
       admin_id: admin.id,
       acted_by: admin.id,
-      admin_name: admin.name,
       action,
       subject_kind: subject.kind,
       subject_id: subject.id,
-      subject_name: subject.name,
-      search_text: searchText(admin.name, subject.name),
+      ...names,
+      ...searchColumns.audit_entry(names),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -59,7 +59,10 @@ export async function recordAudit(
 export const updateAuditEntry = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
   trx
     .updateTable('audit_entry')
-    .set({ subject_name: name, search_text: searchText(admin.name, name) })
+    .set({
+      subject_name: name,
+      ...searchColumns.audit_entry({ admin_name: admin.name, subject_name: name }),
+    })
     .where('id', '=', id)
     .where('subject_name', '!=', name)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { SettingError } from '../kernel/setting-error.ts';
 import { explainPostgresError } from './postgres/explain-postgres-error.ts';
 import type { Engine, RawConnection } from './raw/raw-connection.ts';
 import { rawSqlite } from './raw/raw-sqlite.ts';
+import { rebuildSearchColumns } from './rebuild-search-columns.ts';
 
 /** The values of the placeholders in migrations. */
 const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
@@ -30,6 +31,11 @@ const TIMEOUTS_MS = {
 export const LOCK_NOT_AVAILABLE = '55P03';
 /** A new PostgreSQL user may not create tables in a database that belongs to another user. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs after the statements of a migration, in the same transaction: what SQL cannot express. */
+const CODE_OF_MIGRATIONS: Record<string, (database: RawConnection) => Promise<void>> = {
+  '0018_text_folding': rebuildSearchColumns,
+};
 
 type Migration = { name: string; text: string; checksum: string };
 export type AppliedMigration = { name: string; checksum: string };
@@ -161,6 +167,7 @@ export async function migrateTo(database: RawConnection, only?: string[]): Promi
   for (const { name, text, checksum } of pendingMigrations(readMigrations(engine), applied)) {
     if (only && !only.includes(migrationName(name))) continue;
     await database.run(fillPlaceholders(engine, text));
+    await CODE_OF_MIGRATIONS[migrationName(name)]?.(database);
     await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
   }
 }

@@ -51,6 +51,8 @@ type AccountTable = {
   profile_public: Generated<boolean>;
   profile_photo_public: Generated<boolean>;
   search_text: string;
+  /** `phoneDigits` of `phone`. */
+  phone_digits: Generated<string>;
   version: Generated<number>;
   created_at: string;
 };

@@ -1,12 +1,12 @@
 import { IMPORT_MAX_LINES } from '@cercle/contract/import-export';
+import { searchText } from '@cercle/contract/search-text';
 import { CsvError, parse } from 'csv-parse/sync';
 import { DomainError } from '../kernel/domain-error.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 export type ImportColumn = {
   /** The column's name in the template file and in our own exports. */
   label: string;
-  /** Other names for it, in lower case and without accents. */
+  /** Other names for it; as in the label, case, accents and hyphens are ignored. */
   otherNames?: readonly string[];
   isRequired: boolean;
 };
@@ -89,7 +89,7 @@ const parseErrorReason = ({ code }: CsvError) =>
     : 'un guillemet reste ouvert';
 
 function columnIndex({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
-  const names = [searchText(label), ...otherNames];
+  const names = [label, ...otherNames].map((name) => searchText(name));
   const index = head.findIndex((name) => names.includes(searchText(name)));
   if (index === -1 && isRequired)
     throw new DomainError(

@@ -167,6 +167,20 @@ describe('Importing ambassadors', () => {
     expect((await ambassadors()).map(({ name }) => name)).toEqual(['BRUNO', 'Petit, Anouk']);
   });
 
+  test.each([
+    "Jean-Pierre d'Hondt",
+    'jean pierre d´hondt',
+    'Jean\u2011Pierre d\u2019Hondt',
+    'Je\u200ban\u00ad-Pierre d’Hondt',
+  ])(
+    'one whose name is spelt with other hyphens, apostrophes or unseen characters is known: %s',
+    async (name) => {
+      await run('/admin/ambassadors', 'Nom;Société;Fonction\nJean-Pierre d’Hondt;Élan;Gérant');
+      const again = await preview('/admin/ambassadors', `Nom;Société;Fonction\n${name};Élan;Gérant`);
+      expect(again.lines.map(({ fate }) => fate)).toEqual(['known']);
+    },
+  );
+
   test('what was exported can be imported, formulas and all', async () => {
     const photo = await photoFile();
     const odd = ambassadorFields({ name: '=Zoé; "dite"\nLa grande', jobTitle: '-' });
@@ -187,6 +201,10 @@ describe('A file to import', () => {
     ['UTF-8', new TextEncoder().encode('Nom;Société;Fonction\nChloé;Élan;Gérante')],
     ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFNom;Société;Fonction\r\nChloé;Élan;Gérante')],
     ['Windows-1252, as Excel saves it', bytes('Nom;Soci\xe9t\xe9;Fonction\r\nChlo\xe9;\xc9lan;G\xe9rante')],
+    [
+      'columns named with other hyphens and spaces',
+      new TextEncoder().encode('Nom ;\u00a0Société;Fon\u00adction\nChloé;Élan;Gérante'),
+    ],
     ['commas', new TextEncoder().encode('Nom,Societe,FONCTION\nChloé,Élan,Gérante')],
   ])('is read as %s', async (_, file) => {
     await run('/admin/ambassadors', file);

@@ -5,7 +5,6 @@ import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
 
@@ -93,7 +92,7 @@ export const selectSubscriptions = (db: Db) =>
     .orderBy('id', 'desc');
 
 const matchesEmail = (db: Db, q: string) =>
-  matchesSearch(db, 'newsletter_subscription', { email: searchText(q) });
+  matchesSearch(db, 'newsletter_subscription', q, { columns: ['email'] });
 
 const selectFiltered = (db: Db, { q }: ListFilter) =>
   selectSubscriptions(db).$if(q !== '', (query) => query.where(matchesEmail(db, q)));

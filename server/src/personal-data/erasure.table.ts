@@ -1,8 +1,10 @@
+import { searchText } from '@cercle/contract/search-text';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
-import { likePatternOf, searchText } from '../kernel/search-text.ts';
+import { likePatternOf } from '../db/search.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import { parseContent } from '../mail/mail-content.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
@@ -36,17 +38,21 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
 /**
- * Audit log entries about subjects that no longer exist can be matched by name only; entries of an existing namesake
- * are excluded.
+ * Audit log entries about subjects that no longer exist can be matched by name only, however it is spelt; entries of an
+ * existing namesake are excluded. Also true for longer names that end like one of these.
  */
-const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
+const mayBeAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
     .selectFrom('membership_request')
     .select('membership_request.id')
     .whereRef('membership_request.id', '=', 'subject_id');
   return eb.and([
-    eb('subject_name', 'in', names),
+    eb.or(
+      names.map(
+        (name) => sql<boolean>`search_text like ${likePatternOf(searchText(name)).slice(0, -1)} escape '\\'`,
+      ),
+    ),
     eb.or([
       eb.and([eb('subject_kind', '=', 'contact'), eb.not(eb.exists(contact))]),
       eb.and([eb('subject_kind', '=', 'request'), eb.not(eb.exists(request))]),
@@ -60,9 +66,8 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
-  return db
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name'])
+  const entries = db.selectFrom('audit_entry').select(['id', 'admin_name', 'subject_name']);
+  const known = await entries
     .where((eb) => {
       const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
       return eb.or([
@@ -72,10 +77,14 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
           : []),
         eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
-        ...(names.length > 0 ? [isAboutDeletedSubject(eb, names)] : []),
       ]);
     })
     .execute();
+  if (names.length === 0) return known;
+  const keys = new Set(names.map((name) => searchText(name)));
+  const similar = await entries.where((eb) => mayBeAboutDeletedSubject(eb, names)).execute();
+  const named = similar.filter(({ subject_name }) => keys.has(searchText(subject_name)));
+  return [...new Map([...known, ...named].map((entry) => [entry.id, entry])).values()];
 }
 
 /**
@@ -161,7 +170,7 @@ export async function anonymizeAdministrator(trx: Trx, id: number) {
       .updateTable('audit_entry')
       .set({
         admin_name: ANONYMOUS_ADMIN_NAME,
-        search_text: searchText(ANONYMOUS_ADMIN_NAME, entry.subject_name),
+        ...searchColumns.audit_entry({ ...entry, admin_name: ANONYMOUS_ADMIN_NAME }),
       })
       .where('id', '=', entry.id)
       .execute();

@@ -130,6 +130,29 @@ describe('PR-2 A person erased by an administrator', () => {
     expect(content.find(({ action }) => action === 'request.approved')?.subjectName).toBe('Personne oubliée');
   });
 
+  test('takes their name out of the audit log however it was spelt, not a longer one', async () => {
+    const { domain } = world;
+    const send = async (name: string, email: string) => {
+      await domain.contacts.submit({ ...CANARY_MESSAGE, name, email });
+      const [message] = await domain.contacts.all(admin);
+      await domain.contacts.remove(admin, message?.id ?? 0);
+    };
+    await send("Marie d'Hondt", 'ancienne@societe.example');
+    await send('Anne-Marie d’Hondt', 'autre@societe.example');
+    await domain.contacts.submit({ ...CANARY_MESSAGE, name: 'Marie d’Hondt' });
+    await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const removals = await world.database.db
+      .selectFrom('audit_entry')
+      .select('subject_name')
+      .where('action', '=', 'contact.deleted')
+      .orderBy('id')
+      .execute();
+    expect(removals.map(({ subject_name }) => subject_name)).toEqual([
+      'Personne oubliée',
+      'Anne-Marie d’Hondt',
+    ]);
+  });
+
   test('leaves a namesake in the audit log', async () => {
     const { domain } = world;
     await domain.contacts.submit({ ...CANARY_MESSAGE, email: 'autre@societe.example' });

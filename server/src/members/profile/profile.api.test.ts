@@ -105,7 +105,9 @@ describe('PUT /profile', () => {
     const changed = Object.keys(after).filter(
       (column) => after[column as 'id'] !== before[column as keyof typeof before],
     );
-    expect(changed.sort()).toEqual(['company', 'full_name', 'phone', 'search_text', 'vat', 'version']);
+    expect(changed.sort()).toEqual([
+      ...['company', 'full_name', 'phone', 'phone_digits', 'search_text', 'vat', 'version'],
+    ]);
   });
 
   test.each([

@@ -1,0 +1,32 @@
+import { searchText, searchWords } from '@cercle/contract/search-text';
+import { phoneDigitsToFind } from '../kernel/phone-digits.ts';
+
+/** A text is looked for in `search_text` and `email`, digits in `phone_digits`. */
+export type SearchColumn = 'search_text' | 'email' | 'phone_digits';
+
+/** The text to find in a column. */
+type Alternative = [column: SearchColumn, text: string];
+
+/** What a query looks for: a row is found when each term is, by one of its alternatives. */
+export type SearchTerm = Alternative[];
+
+/** Signs of phone numbers, hyphens being spaces. */
+const PHONE_NUMBER = /(?<![^ ])[+(\d][\d +./()]*(?![^ ])/g;
+
+/**
+ * The terms of a query: its words, none when nothing is left of it. With `phone_digits` among the columns, four digits in a
+ * row, whatever signs are between them, are one term, which may also be a phone number.
+ */
+export function searchTerms(q: string, columns: SearchColumn[]): SearchTerm[] {
+  const inTexts = (text: string): SearchTerm =>
+    columns.filter((column) => column !== 'phone_digits').map((column) => [column, text]);
+  if (!columns.includes('phone_digits')) return searchWords(q).map(inTexts);
+  const phones: SearchTerm[] = [];
+  const others = searchText(q).replace(PHONE_NUMBER, (text) => {
+    const digits = phoneDigitsToFind(text);
+    if (digits.length === 0) return text;
+    phones.push([...inTexts(text), ...digits.map((part): Alternative => ['phone_digits', part])]);
+    return ' ';
+  });
+  return [...phones, ...searchWords(others).map(inTexts)];
+}
