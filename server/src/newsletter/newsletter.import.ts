@@ -4,7 +4,8 @@ import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
-import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { findSubscriptionsOf, lockSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { findRefusals } from './refusals.table.ts';
 import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
 
 const EMAIL = 'E-mail';
@@ -37,6 +38,7 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   },
   create: async (trx, subscribers) => {
     const emails = subscribers.map(({ email }) => email);
+    await lockSubscriptionsOf(trx, emails);
     const refused = await refusedOf(trx, keys, emails);
     const accepted = emails.filter((email) => !refused.has(email));
     if (accepted.length === 0) return 0;
@@ -55,7 +57,7 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   },
 });
 
-/** Addresses whose owner was erased. */
+/** Addresses that an administrator removed, or whose owner was erased. */
 async function refusedOf(db: Db, keys: Keys, emails: string[]): Promise<Set<string>> {
   const hashOf = new Map(emails.map((email) => [email, refusalHash(keys.newsletterRefusal, email)]));
   const refused = await findRefusals(db, [...hashOf.values()]);
