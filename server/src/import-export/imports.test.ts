@@ -195,7 +195,7 @@ describe('A file to import', () => {
 
   test.each([
     ['without the column', 'Nom;Adresse\nZoé;rue', 'La colonne «\u202fE-mail\u202f» manque.'],
-    ['empty', '', 'La colonne «\u202fE-mail\u202f» manque.'],
+    ['empty', '', 'Ce fichier ne contient aucune ligne à importer.'],
     ['with nothing but its head', 'E-mail\n\n', 'Ce fichier ne contient aucune ligne à importer.'],
     ['that is a workbook', 'PK\u0003\u0004\0\0', 'Ce fichier n’est pas un CSV.'],
     ['whose quote stays open', 'E-mail\n"zoe@a.example\nx', 'un guillemet reste ouvert'],
