@@ -1,8 +1,8 @@
+import { IMPORT_NOT_CSV } from '@cercle/contract/import-export';
 import { DomainError } from '../kernel/domain-error.ts';
 
-const SAVE_AS_UTF_8 = 'Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
-export const NOT_CSV = `Ce fichier n’est pas un CSV. ${SAVE_AS_UTF_8}`;
-const UNKNOWN_ENCODING = `Les lettres accentuées de ce fichier ne peuvent pas être lues avec certitude. ${SAVE_AS_UTF_8}`;
+const UNKNOWN_ENCODING =
+  'Les lettres accentuées de ce fichier ne peuvent pas être lues avec certitude. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
 
 /** Byte order marks, by which Excel's “texte Unicode” is recognised. `TextDecoder` removes them. */
 const UTF_16 = [
@@ -18,7 +18,7 @@ export function textOf(bytes: Uint8Array): string {
   const utf16 = UTF_16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const text = utf16 ? new TextDecoder(utf16.encoding).decode(bytes) : textOfUnmarked(bytes);
   // A workbook, a picture …
-  if (text.includes('\0')) throw new DomainError('validation', NOT_CSV);
+  if (text.includes('\0')) throw new DomainError('validation', IMPORT_NOT_CSV);
   return text;
 }
 
@@ -26,7 +26,7 @@ function textOfUnmarked(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    if (bytes.includes(0)) throw new DomainError('validation', NOT_CSV);
+    if (bytes.includes(0)) throw new DomainError('validation', IMPORT_NOT_CSV);
     return textInLikelierEncoding(bytes);
   }
 }

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Row } from './csv-parser.ts';
 import { type ImportColumn, readImportFile } from './import-columns.ts';
 import { rowCountText } from './list-export.ts';
 import { inSlices } from './slices.ts';
@@ -42,7 +43,7 @@ type CheckedLine<Data> = NewLine<Data> | ({ line: number; name: string } & Other
 type OtherFate =
   | { fate: 'unsubscribed'; key: string }
   | { fate: 'repeated'; sameAs: number }
-  | { fate: 'invalid'; reasons: string[] };
+  | { fate: 'invalid'; reasons: string[]; cells: string[] };
 
 /** @throws DomainError validation when the file as a whole cannot be read */
 export async function previewImport<Data>(
@@ -50,7 +51,7 @@ export async function previewImport<Data>(
   bytes: Uint8Array,
   definition: ImportDefinition<Data>,
 ): Promise<ImportPreview> {
-  const checked = await checkLines(bytes, definition);
+  const { checked } = await checkLines(bytes, definition);
   const known = new Map<string, ExistingFate>();
   for await (const batch of inSlices(creatable(checked)))
     for (const [key, fate] of await definition.findKnown(
@@ -83,7 +84,7 @@ export async function* runImport<Data>(
   definition: ImportDefinition<Data>,
   execution: IdempotentExecution = NON_IDEMPOTENT,
 ): AsyncGenerator<ImportProgress> {
-  const lines = creatable(await checkLines(bytes, definition));
+  const lines = creatable((await checkLines(bytes, definition)).checked);
   yield* createInBatches(
     db,
     lines,
@@ -129,33 +130,39 @@ function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: I
   };
 }
 
-/** The lines judged one by one, and by the lines above. */
-async function checkLines<Data>(
+/**
+ * The lines, judged one by one and by each other.
+ * @throws DomainError validation when the file as a whole cannot be read
+ */
+export async function checkLines<Data>(
   bytes: Uint8Array,
   definition: ImportDefinition<Data>,
-): Promise<CheckedLine<Data>[]> {
-  const { rows, byLabel } = await readImportFile(bytes, definition.columns);
+): Promise<{ headings: string[]; checked: CheckedLine<Data>[] }> {
+  const { headings, rows, byLabel } = await readImportFile(bytes, definition.columns);
   const checked: CheckedLine<Data>[] = [];
   const firstWith = new Map<string, number>();
   const left = new Set<string>();
   for await (const slice of inSlices(rows))
     for (const row of slice) {
-      const line = checkLine(row.line, byLabel(row), definition, firstWith);
+      const line = checkLine(row, byLabel(row), definition, firstWith);
       if (line.fate === 'unsubscribed') left.add(line.key);
       checked.push(line);
     }
-  return left.size === 0 ? checked : checked.map((line) => withoutReturn(line, left));
+  return { headings, checked: checked.map((line) => withoutReturn(line, left)) };
 }
 
 function checkLine<Data>(
-  line: number,
-  cells: Record<string, string>,
+  { line, cells }: Row,
+  byLabel: Record<string, string>,
   definition: ImportDefinition<Data>,
   firstWith: Map<string, number>,
 ): CheckedLine<Data> {
-  const name = definition.nameOf(cells);
-  const { success, data, error } = definition.schema.safeParse(definition.read(cells));
-  if (!success) return { line, name, fate: 'invalid', reasons: error.issues.map(({ message }) => message) };
+  const name = definition.nameOf(byLabel);
+  const { success, data, error } = definition.schema.safeParse(definition.read(byLabel));
+  if (!success) {
+    const reasons = error.issues.map(({ message }) => message);
+    return { line, name, fate: 'invalid', reasons, cells };
+  }
   const key = definition.keyOf(data);
   if (definition.hasLeft?.(data)) return { line, name, fate: 'unsubscribed', key };
   const sameAs = firstWith.get(key);

@@ -22,6 +22,7 @@ import {
   type WithFormat,
 } from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
+import { exportRejectedLines } from '../import-export/rejected-lines.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -134,6 +135,12 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     return previewImport(db, bytes, importDefinition);
   }
 
+  /** The lines of the file that cannot be imported, as a list. @throws DomainError validation */
+  async function rejectedLines(actor: Actor, bytes: Uint8Array): Promise<ListExport> {
+    requireAdmin(actor);
+    return exportRejectedLines(clock, bytes, importDefinition);
+  }
+
   /** Subscribes the addresses of the file; sends no mail, as the firm is responsible for their consent. @throws DomainError validation */
   const importFile = (actor: Actor, bytes: Uint8Array, execution?: IdempotentExecution) =>
     runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
@@ -155,7 +162,18 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     });
   }
 
-  return { subscribe, peek, unsubscribe, list, all, exportList, previewFile, importFile, remove };
+  return {
+    subscribe,
+    peek,
+    unsubscribe,
+    list,
+    all,
+    exportList,
+    previewFile,
+    rejectedLines,
+    importFile,
+    remove,
+  };
 }
 
 /** Withdraws the refusal that a removal recorded, when the removal is undone. */
