@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** So few that nobody else waits noticeably, and that one query can look all of them up. */
-export const SLICE_LINES = 200;
+const SLICE_LINES = 200;
 
 /** Lets everything run that waits for its turn: requests, timers, connections. */
 export const yieldToOthers = (): Promise<void> => setImmediate();
