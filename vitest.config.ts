@@ -28,7 +28,7 @@ const SAME_ON_BOTH = [
   'http/bot-check/recaptcha',
   'http/cache/{cache-middleware,cache-version,fast-path}',
   'images/{images.api,picture}',
-  'import-export/chunk-stream',
+  'import-export/{chunk-stream,import-slices,xlsx-writer}',
   'kernel/*',
   'mail/{create-transport,greeting,mail-content,outbox,secret}',
   'members/profile/profile.api',

@@ -152,7 +152,13 @@ type NewsletterSubscriptionTable = {
   unsubscribed_at: string | null;
 };
 
-type NewsletterRefusalTable = { email_hash: string; created_at: string };
+type NewsletterRefusalTable = {
+  email_hash: string;
+  created_at: string;
+  /** Both null in refusals from before they were stored. */
+  token_seed: string | null;
+  token_hash: string | null;
+};
 
 type AmbassadorTable = {
   id: Generated<number>;

@@ -1,5 +1,10 @@
 // Longer than other files because it is one table of files and the results of their lines.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/import-export';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_LINES,
+  IMPORT_NOT_CSV,
+  type ImportPreview,
+} from '@cercle/contract/import-export';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
@@ -213,9 +218,10 @@ describe('A file to import', () => {
 
   test.each([
     ['without the column', 'Nom;Adresse\nZoé;rue', 'La colonne «\u202fE-mail\u202f» manque.'],
-    ['empty', '', 'La colonne «\u202fE-mail\u202f» manque.'],
+    ['empty', '', 'Ce fichier ne contient aucune ligne à importer.'],
     ['with nothing but its head', 'E-mail\n\n', 'Ce fichier ne contient aucune ligne à importer.'],
-    ['that is a workbook', 'PK\u0003\u0004\0\0', 'Ce fichier n’est pas un CSV.'],
+    ['that is a workbook', 'PK\u0003\u0004\0\0', IMPORT_NOT_CSV],
+    ['that is an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), IMPORT_NOT_CSV],
     ['whose quote stays open', 'E-mail\n"zoe@a.example\nx', 'un guillemet reste ouvert'],
     ['of one line without end', '\ufdfa'.repeat(600_000), 'Ligne 1\u202f: elle est trop longue'],
     [
@@ -232,6 +238,17 @@ describe('A file to import', () => {
   test('of the maximal length is accepted', async () => {
     const file = `E-mail${'\na@b.example'.repeat(IMPORT_MAX_LINES)}\n`;
     expect((await preview('/newsletters', file)).lines).toHaveLength(IMPORT_MAX_LINES);
+  });
+
+  test('that is a workbook by its type is refused with how to save it, however large', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    for (const [path, workbookType] of [
+      ['/newsletters/import/preview', type],
+      ['/newsletters/import', 'application/vnd.ms-excel'],
+    ] as const) {
+      const response = await send(path, 'x'.repeat(100_000), workbookType);
+      expect(await response.json()).toMatchObject({ status: 415, message: IMPORT_NOT_CSV });
+    }
   });
 
   test('UP-1 larger than 2 MB is refused, another type too', async () => {

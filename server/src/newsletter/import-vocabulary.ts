@@ -1,0 +1,101 @@
+// How files of other programs (Mailchimp, Brevo, Outlook, Google Contacts …) name the address of a subscriber, and say whether
+// they are still subscribed. Names and words are written as `headingKey` gives them.
+
+import { headingKey, type ImportColumn } from '../import-export/import-columns.ts';
+
+export const EMAIL_HEADINGS = [
+  'email',
+  'mail',
+  'courriel',
+  'email address',
+  'adresse email',
+  'adresse mail',
+  'adresse courriel',
+  'adresse de courriel',
+  'adresse de messagerie',
+  'adresse electronique',
+  'email 1 value',
+  'email 1 valeur',
+  'email 1',
+  'primary email',
+  'email principal',
+];
+
+const STATUS = 'Statut';
+const LEFT = 'Désinscrit';
+
+export const STATUS_COLUMNS: ImportColumn[] = [
+  {
+    label: STATUS,
+    otherNames: [
+      'status',
+      'etat',
+      'state',
+      'email status',
+      'member status',
+      'subscription status',
+      'email subscription status',
+      'email marketing status',
+      'statut de l abonnement',
+      'statut d abonnement',
+      'statut de l inscription',
+      'subscribed',
+      'inscrit',
+      'inscrite',
+      'abonne',
+      'abonnee',
+      'opt in',
+      'optin',
+      'newsletter',
+    ],
+  },
+  {
+    label: LEFT,
+    otherNames: [
+      'desinscrit le',
+      'date de desinscription',
+      'desabonne',
+      'desabonne le',
+      'date de desabonnement',
+      'unsubscribed',
+      'unsubscribed at',
+      'unsub time',
+      'clean time',
+      'bounced',
+      'blocklisted',
+      'blacklisted',
+      'email blocklisted',
+      'email blacklisted',
+      'opt out',
+      'optout',
+    ],
+  },
+];
+
+const YES = ['oui', 'yes', 'true', 'vrai', '1', 'x', 'o', 'y'];
+const NO = ['non', 'no', 'false', 'faux', '0', 'n'];
+const SUBSCRIBED_WORDS = [
+  ...YES,
+  ...['', 'inscrit', 'inscrite', 'abonne', 'abonnee', 'actif', 'active', 'confirme', 'confirmee', 'valide'],
+  ...['subscribed', 'subscriber', 'confirmed', 'enabled', 'valid', 'opt in', 'opted in', 'optin'],
+];
+const LEFT_WORDS = [
+  ...NO,
+  ...['desinscrit', 'desinscrite', 'desabonne', 'desabonnee', 'inactif', 'inactive', 'bloque', 'nettoye'],
+  ...['rebond', 'plainte', 'refus', 'refuse', 'unsubscribed', 'unsubscribe', 'unsub', 'opt out', 'opted out'],
+  ...['optout', 'cleaned', 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'soft bounce', 'complained'],
+  ...['complaint', 'spam', 'blocked', 'blocklisted', 'blacklisted', 'suppressed', 'disabled', 'invalid'],
+  ...['not subscribed', 'non inscrit', 'non subscribed', 'nonsubscribed', 'archived', 'deleted'],
+];
+
+/**
+ * Whether the file says that the subscriber has left, or that mails to them came back; undefined when its word is unknown: consent
+ * is not guessed.
+ */
+export function hasLeft(cells: Record<string, string>): boolean | undefined {
+  const left = headingKey(cells[LEFT] ?? '');
+  if (left !== '' && !NO.includes(left)) return true;
+  const status = headingKey(cells[STATUS] ?? '');
+  if (LEFT_WORDS.includes(status)) return true;
+  return SUBSCRIBED_WORDS.includes(status) ? false : undefined;
+}
