@@ -2,6 +2,7 @@
 // ends it: opening the link changes nothing, its POST does, once and for as long as the row exists. The row outlives
 // the subscription: only the public form subscribes that address again; an import never does.
 
+import { displayEmail } from '@cercle/contract/display-email';
 import {
   type NewsletterSubscription,
   UNSUBSCRIBE_LINK_INVALID,
@@ -74,7 +75,11 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   async function peek(token: string): Promise<UnsubscribeState> {
     const row = await findSubscriptionByToken(db, hashToken(token));
     if (!row) return UNKNOWN_LINK;
-    return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: maskEmail(row.email) };
+    return {
+      isValid: true,
+      isSubscribed: row.unsubscribed_at === null,
+      email: maskEmail(displayEmail(row.email)),
+    };
   }
 
   /** The token is enough; a repetition changes nothing. @throws DomainError not-found */
