@@ -96,3 +96,9 @@ export function person(index: number): Person {
     phone: `+32 470 00 ${String(Math.floor(index / 100)).padStart(2, '0')} ${String(index % 100).padStart(2, '0')}`,
   };
 }
+
+/** The VAT number of the firm number `index`, with right check digits. */
+export function vatNumber(index: number): string {
+  const first = `0${1_000_000 + index * 7919}`;
+  return `BE${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`;
+}

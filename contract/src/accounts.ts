@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
+import { plainEmail } from './email-address.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { isStorable } from './text.ts';
+import { typedText } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -38,11 +39,7 @@ export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuill
 
 export const login = z
   .object({
-    email: z
-      .string({ error: "L'email est requis" })
-      .refine(isStorable, { error: LOGIN_FAILED, abort: true })
-      .trim()
-      .toLowerCase()
+    email: typedText(plainEmail, "L'email est requis", LOGIN_FAILED)
       .min(1, "L'email est requis")
       .max(254, LOGIN_FAILED),
     password: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plainEmail } from './email-address.ts';
 import { PAGE_SIZE } from './page-size.ts';
-import { isStorable } from './text.ts';
+import { typedText } from './text.ts';
+import { oneLine } from './typed-text.ts';
 
 const MAX_PAGE_SIZE = 100;
 /** Deeper than any list of the product; keeps `offset` bounded. */
@@ -11,13 +13,14 @@ const INVALID_SIZE = 'Taille de page invalide';
 export const INVALID_SORT = 'Tri invalide';
 export const INVALID_SEARCH = 'Recherche invalide';
 
+/** An address at a domain that is not in ASCII is searched as it is stored. */
+function plainSearch(text: string): string {
+  const term = oneLine(text);
+  return /@.*[^ -~]/.test(term) ? plainEmail(term) : term;
+}
+
 /** The search term of a list. */
-export const searchTerm = z
-  .string({ error: INVALID_SEARCH })
-  .refine(isStorable, { error: INVALID_SEARCH, abort: true })
-  .trim()
-  .normalize()
-  .max(100, INVALID_SEARCH);
+export const searchTerm = typedText(plainSearch, INVALID_SEARCH, INVALID_SEARCH).max(100, INVALID_SEARCH);
 
 /** A boolean filter, as a query parameter. */
 export const booleanQueryParam = z

@@ -31,6 +31,12 @@ describe('Settings', () => {
     expect(read({ ADMIN_EMAIL: 'Direction@Cercle.example' }).ADMIN_EMAIL).toBe('direction@cercle.example');
   });
 
+  test('take that address in any form in which they may log in', () => {
+    const address = (ADMIN_EMAIL: string) => read({ ADMIN_EMAIL }).ADMIN_EMAIL;
+    expect(address('R&D@Société.example')).toBe('r&d@xn--socit-esab.example');
+    expect(address('Direction <direction@cercle.example>')).toBe('direction@cercle.example');
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],

@@ -4,6 +4,7 @@ import {
   MAIL_TRACE_RETENTION_DAYS,
   REJECTED_REQUEST_RETENTION_MONTHS,
 } from '@cercle/contract/business';
+import { emailAddress } from '@cercle/contract/text';
 import { z } from 'zod';
 import { explainMakeError, explainWriteError, isFolder } from './kernel/folders.ts';
 import { SettingError } from './kernel/setting-error.ts';
@@ -65,8 +66,8 @@ export const settingsSchema = z.object({
   MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
   }),
-  // In lower case, like the address of every account: another case must not make another account.
-  ADMIN_EMAIL: z.email('une adresse e-mail').toLowerCase().default('admin@cercle.example').meta({
+  // Plain, like the address of every account: another form must not make another account.
+  ADMIN_EMAIL: emailAddress('une adresse e-mail', 'une adresse e-mail').default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
   ADMIN_PASSWORD: optional(z.string().min(8, 'au moins 8 caractères')).meta({

@@ -84,8 +84,12 @@ function withoutPlaceholders(content: MailContent): MailContent {
   };
 }
 
-/** A header is one line: line breaks become spaces. Non-breaking spaces stay as they are. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
+/** A header is one line, and no name of former days turns it around. Non-breaking spaces stay as they are. */
+const headerText = (text: string) =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
+    .trim();
 
 /** No list, comment, quoted part or second line. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;

@@ -99,6 +99,14 @@ describe('The unsubscribe link', () => {
     });
   });
 
+  test('shows the domain of an address in its own letters', async () => {
+    await world.domain.newsletter.subscribe('info@xn--socit-esab.example');
+    const [mail] = await world.mailsTo('info@xn--socit-esab.example');
+    expect(await world.domain.newsletter.peek(mail?.secret ?? '')).toMatchObject({
+      email: 'i…@société.example',
+    });
+  });
+
   test('PR-4 unsubscribes, years later too, and is acknowledged by one mail', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     const token = await latestToken();

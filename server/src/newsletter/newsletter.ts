@@ -3,6 +3,7 @@
 // ends; what an administrator removes leaves a refusal without the address. Only the public form subscribes either again; an
 // import never does.
 
+import { displayEmail } from '@cercle/contract/display-email';
 import {
   type NewsletterSubscription,
   UNSUBSCRIBE_LINK_INVALID,
@@ -82,7 +83,11 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     const hash = hashToken(token);
     const row = await findSubscriptionByToken(db, hash);
     if (!row) return (await isLinkOfRefusal(db, hash)) ? REMOVED_LINK : UNKNOWN_LINK;
-    return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: maskEmail(row.email) };
+    return {
+      isValid: true,
+      isSubscribed: row.unsubscribed_at === null,
+      email: maskEmail(displayEmail(row.email)),
+    };
   }
 
   /**
