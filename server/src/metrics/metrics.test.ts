@@ -109,13 +109,10 @@ describe('LG-11 The metrics', () => {
 
   test('ask the pages’ router about no path that it cannot decode, or that takes it long', async () => {
     const asked: string[] = [];
+    const pagePattern = (path: string) => String(asked.push(path));
     const { database, clock } = world;
-    const pagePattern = (path: string) => {
-      asked.push(path);
-      return '*';
-    };
-    const dependencies = { database, dataDir: database.location.dataDir, clock, backupDir: null };
-    const counting = createMetrics({ ...dependencies, pagePattern });
+    const { dataDir } = database.location;
+    const counting = createMetrics({ database, dataDir, clock, backupDir: null, pagePattern });
     for (const path of [
       '/%ff',
       '/a%',
