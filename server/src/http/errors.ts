@@ -30,6 +30,10 @@ export function invalidInput(error: z.core.$ZodError): DomainError {
   return new DomainError('validation', undefined, Object.keys(errors).length > 0 ? { errors } : {});
 }
 
+/** Whether an error is an outage of ours, or overload, rather than the caller's fault. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DomainError ? error.code === 'unavailable' : isTransientError(error);
+
 type Validation = { success: true } | { success: false; error: z.core.$ZodError };
 
 /** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the response. */
