@@ -209,11 +209,13 @@ describe('A backup', () => {
       ];
       const file = join(folder, `counted-on-${engine}`);
       const migrations = knownMigrations('sqlite').filter((name) => name < '0017');
+      const withoutColumn = createColumnFilter();
       const addCounts = async function* (parts: AsyncIterable<Part>) {
         let table = '';
         for await (const part of parts) {
           if ('metadata' in part) ({ table } = part.metadata);
-          if (table !== 'revision') yield part;
+          if (table === 'audit_entry') yield withoutColumn('subject_address_hash', part);
+          else if (table !== 'revision') yield part;
           else if ('rows' in part) yield { rows: part.rows.map((row) => [...row, 9]) };
           else yield { metadata: { ...part.metadata, columns: [...part.metadata.columns, 'shown'] } };
         }
@@ -280,6 +282,18 @@ describe('A backup', () => {
     }
   });
 });
+
+/** Removes a column that a later version added from the parts of its table. */
+function createColumnFilter() {
+  let index = -1;
+  return (column: string, part: Part): Part => {
+    if ('metadata' in part) index = part.metadata.columns.indexOf(column);
+    const keep = <Item>(items: Item[]) => items.filter((_, position) => position !== index);
+    return 'metadata' in part
+      ? { metadata: { ...part.metadata, columns: keep(part.metadata.columns) } }
+      : { rows: part.rows.map(keep) };
+  };
+}
 
 const ADMIN: Actor = { kind: 'admin' } as Actor;
 

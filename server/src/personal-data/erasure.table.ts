@@ -8,6 +8,8 @@ import { parseContent } from '../mail/mail-content.ts';
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
   email: string;
+  /** Of `email`, as audit log entries about deletions carry it. */
+  addressHash: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
 };
@@ -35,11 +37,19 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
 
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
-/**
- * Audit log entries about subjects that no longer exist can be matched by name only; entries of an existing namesake
- * are excluded.
- */
-const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
+/** All entries about what was deleted of the person: the one about the deletion carries the hash of their address. */
+const isAboutDeletedSubject = (eb: AuditEntryBuilder, addressHash: string) =>
+  eb.exists(deletionOf(eb).where('deletion.subject_address_hash', '=', addressHash));
+
+const deletionOf = (eb: AuditEntryBuilder) =>
+  eb
+    .selectFrom('audit_entry as deletion')
+    .select('deletion.id')
+    .whereRef('deletion.subject_kind', '=', 'audit_entry.subject_kind')
+    .whereRef('deletion.subject_id', '=', 'audit_entry.subject_id');
+
+/** What a former version deleted is matched by name, except for namesakes who exist or whose deletion carries a hash. */
+const isDeletedByFormerVersion = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
     .selectFrom('membership_request')
@@ -47,6 +57,7 @@ const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
     .whereRef('membership_request.id', '=', 'subject_id');
   return eb.and([
     eb('subject_name', 'in', names),
+    eb.not(eb.exists(deletionOf(eb).where('deletion.subject_address_hash', 'is not', null))),
     eb.or([
       eb.and([eb('subject_kind', '=', 'contact'), eb.not(eb.exists(contact))]),
       eb.and([eb('subject_kind', '=', 'request'), eb.not(eb.exists(request))]),
@@ -56,7 +67,7 @@ const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
 
 /** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
-  const { email, account, requestId } = subject;
+  const { email, addressHash, account, requestId } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
@@ -72,7 +83,8 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
           : []),
         eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
-        ...(names.length > 0 ? [isAboutDeletedSubject(eb, names)] : []),
+        isAboutDeletedSubject(eb, addressHash),
+        ...(names.length > 0 ? [isDeletedByFormerVersion(eb, names)] : []),
       ]);
     })
     .execute();
