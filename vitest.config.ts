@@ -22,7 +22,7 @@ const SAME_ON_BOTH = [
   'contacts/contacts.api',
   'db/{query-plans,transient-errors,sqlite/*}',
   '{domain,env}',
-  'http/{enumeration,errors,health,reference,request-log,security-headers}',
+  'http/{declared-answers,enumeration,errors,health,reference,request-log,security-headers}',
   'http/{body,listener,pages}/*',
   'http/access/{access,allowed-host,client-address,limits,login-guard,session,xsrf}',
   'http/bot-check/recaptcha',

@@ -17,7 +17,7 @@ import { isSameSecret } from '../kernel/tokens.ts';
 import { findAccountByEmail, lockActiveAccount } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { createPasswordChange } from './change-password.ts';
-import { recogniseDevice } from './devices/devices.ts';
+import { findKnownDevice, recogniseDevice } from './devices/devices.ts';
 import { isOverdue } from './second-factor/grace-period.ts';
 import { requireSecondFactor } from './second-factor/login-code.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './sessions/session-token.ts';
@@ -91,6 +91,8 @@ export function createAccounts(dependencies: Dependencies) {
 
   return {
     login,
+    /** For the limits of logins, which strangers must not use up for the owner. Called before the password is known. */
+    findKnownDevice: (email: string, tokens: string[]) => findKnownDevice({ db, clock }, email, tokens),
     authenticate,
     logout,
     changePassword,

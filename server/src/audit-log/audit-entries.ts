@@ -3,13 +3,21 @@ import type { Db, Trx } from '../db/database.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { sign } from '../kernel/tokens.ts';
 
 /** The id of a member is the id of their request; the id of a whole list is 0, and its name is its number of rows. */
 type Subject = {
   kind: SubjectKind;
   id: number;
   name: string;
+  /** For a deletion, after which nothing else tells whose record it was. */
+  addressHash?: string;
 };
+
+/** Without the key, which is not in the database, nobody can tell whose address it was. */
+export const subjectAddressHash = ({ auditSubject }: Pick<Keys, 'auditSubject'>, email: string) =>
+  sign(auditSubject, email);
 
 /** The author of scheduled actions. */
 export const SYSTEM = { id: null, name: 'Système' };
@@ -48,6 +56,7 @@ export async function recordAudit(
       subject_kind: subject.kind,
       subject_id: subject.id,
       ...names,
+      ...(subject.addressHash !== undefined && { subject_address_hash: subject.addressHash }),
       ...searchColumns.audit_entry(names),
     })
     .returning('id')
@@ -81,13 +90,14 @@ export const findAuditEntries = (trx: Trx, kind: SubjectKind, ids: number[]): Pr
     .execute();
 
 /**
- * Erases the subject's name from these entries and from their search text; the action and its author stay.
+ * Erases the subject's name and address from these entries and from their search text; the action and its author stay.
  * @returns how many entries contained a name
  */
 export async function eraseNames(trx: Trx, entries: NamedEntry[]): Promise<number> {
   let erased = 0;
   for (const { id, admin_name } of entries) {
     const { numUpdatedRows } = await updateAuditEntry(trx, { name: admin_name }, id, ERASED_NAME);
+    await trx.updateTable('audit_entry').set({ subject_address_hash: null }).where('id', '=', id).execute();
     erased += Number(numUpdatedRows);
   }
   return erased;

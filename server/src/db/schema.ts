@@ -122,6 +122,8 @@ type AuditEntryTable = {
   subject_kind: SubjectKind;
   subject_id: number;
   subject_name: string;
+  /** Of the address of a deleted person, in the entry about the deletion; erasing them removes it. */
+  subject_address_hash: Generated<string | null>;
   search_text: string;
 };
 

@@ -10,6 +10,8 @@ import { parseContent } from '../mail/mail-content.ts';
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
   email: string;
+  /** Of `email`, as audit log entries about deletions carry it. */
+  addressHash: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
 };
@@ -37,11 +39,22 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
 
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
+/** All entries about what was deleted of the person: the one about the deletion carries the hash of their address. */
+const isAboutDeletedSubject = (eb: AuditEntryBuilder, addressHash: string) =>
+  eb.exists(deletionOf(eb).where('deletion.subject_address_hash', '=', addressHash));
+
+const deletionOf = (eb: AuditEntryBuilder) =>
+  eb
+    .selectFrom('audit_entry as deletion')
+    .select('deletion.id')
+    .whereRef('deletion.subject_kind', '=', 'audit_entry.subject_kind')
+    .whereRef('deletion.subject_id', '=', 'audit_entry.subject_id');
+
 /**
- * Audit log entries about subjects that no longer exist can be matched by name only, however it is spelt; entries of an
- * existing namesake are excluded. Also true for longer names that end like one of these.
+ * What a former version deleted can be matched by name only, however it is spelt, except for namesakes who exist or whose
+ * deletion carries a hash. Also true for longer names that end like one of these.
  */
-const mayBeAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
+const mayBeDeletedByFormerVersion = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
     .selectFrom('membership_request')
@@ -53,6 +66,7 @@ const mayBeAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
         (name) => sql<boolean>`search_text like ${likePatternOf(searchText(name)).slice(0, -1)} escape '\\'`,
       ),
     ),
+    eb.not(eb.exists(deletionOf(eb).where('deletion.subject_address_hash', 'is not', null))),
     eb.or([
       eb.and([eb('subject_kind', '=', 'contact'), eb.not(eb.exists(contact))]),
       eb.and([eb('subject_kind', '=', 'request'), eb.not(eb.exists(request))]),
@@ -62,7 +76,7 @@ const mayBeAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
 
 /** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
-  const { email, account, requestId } = subject;
+  const { email, addressHash, account, requestId } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
@@ -77,12 +91,13 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
           : []),
         eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
+        isAboutDeletedSubject(eb, addressHash),
       ]);
     })
     .execute();
   if (names.length === 0) return known;
   const keys = new Set(names.map((name) => searchText(name)));
-  const similar = await entries.where((eb) => mayBeAboutDeletedSubject(eb, names)).execute();
+  const similar = await entries.where((eb) => mayBeDeletedByFormerVersion(eb, names)).execute();
   const named = similar.filter(({ subject_name }) => keys.has(searchText(subject_name)));
   return [...new Map([...known, ...named].map((entry) => [entry.id, entry])).values()];
 }

@@ -170,6 +170,33 @@ describe('PR-2 A person erased by an administrator', () => {
       expect(names).toContainEqual({ action, subject_name: CANARY_NAME });
   });
 
+  test('leaves a namesake in the audit log whose request and message were deleted, too, and still finds what was deleted of theirs', async () => {
+    const { contacts, requests, personalData } = world.domain;
+    const deletedOf = async (email: string) => {
+      await contacts.submit({ ...CANARY_MESSAGE, email });
+      const [message] = await contacts.all(admin);
+      await contacts.markRead(admin, message?.id ?? 0);
+      await contacts.remove(admin, message?.id ?? 0);
+      const { id } = await world.submittedRequest({ fullName: CANARY_NAME, email });
+      await requests.approve(admin, id);
+      await requests.remove(admin, id);
+      world.clock.advance({ hours: 1 });
+      await world.domain.trash.purgeExpired();
+    };
+    await deletedOf('autre@societe.example');
+    await deletedOf(EMAIL);
+    await contacts.submit(CANARY_MESSAGE);
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({ journal: 4 });
+    await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const rows = await world.database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+    const named = rows.filter(({ subject_kind }) => subject_kind === 'contact' || subject_kind === 'request');
+    expect(named.map(({ subject_name }) => subject_name)).toEqual([
+      ...Array(4).fill(CANARY_NAME),
+      ...Array(4).fill('Personne oubliée'),
+    ]);
+    expect(named.slice(4).every(({ subject_address_hash }) => subject_address_hash === null)).toBe(true);
+  });
+
   test('stays out of the newsletter, even when imported, until they subscribe themselves', async () => {
     const { newsletter, personalData } = world.domain;
     await canary.subscription();

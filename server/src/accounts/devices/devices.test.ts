@@ -95,6 +95,27 @@ describe('A login from a new device', () => {
 });
 
 describe('A known device', () => {
+  test('is found among the cookies sent, for its own account, until it was not seen for too long', async () => {
+    const { findKnownDevice } = world.domain.accounts;
+    const { cookie } = await logIn(email, null);
+    const other = await world.joinedMember();
+    const stranger = 'A'.repeat(43);
+    expect(await findKnownDevice(email, [stranger, cookie])).toBe(cookie);
+    expect(await findKnownDevice(email, [stranger])).toBeNull();
+    expect(await findKnownDevice(email, [])).toBeNull();
+    expect(await findKnownDevice(other.email, [cookie])).toBeNull();
+    expect(await findKnownDevice('personne@societe.example', [cookie])).toBeNull();
+    world.clock.advance({ hours: 24 * DEVICE_DAYS });
+    expect(await findKnownDevice(email, [cookie])).toBeNull();
+  });
+
+  test('stays known beside a cookie of the same name from a neighbouring application', async () => {
+    const { cookie } = await logIn(email, null);
+    for (const neighbour of ['phone', 'B'.repeat(43)])
+      expect(await logIn(email, `${neighbour}; device=${cookie}`)).toMatchObject({ cookie });
+    expect(await notices()).toEqual([]);
+  });
+
   const rows = () =>
     world.database.db
       .selectFrom('known_device')

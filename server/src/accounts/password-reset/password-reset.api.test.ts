@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { RATE_LIMITS } from '../../http/access/limits.ts';
+import { createRateLimits } from '../../http/access/rate-limit.ts';
 import { botCheckToken } from '../../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../../testing/builders.ts';
 import { openTestClient, openTestLog } from '../../testing/test-client.ts';
@@ -29,6 +31,17 @@ async function complete(token: string, change: object = {}, options: RequestOpti
   const json = { password: NEW, confirmPassword: NEW, recaptchaToken, token, ...change };
   return client.request('POST', '/api/complete-password-reset', { json, ...options });
 }
+
+test('RL-4 a link lets its owner log in from a new device, however many strangers tried before', async () => {
+  const { email } = await world.joinedMember();
+  const limits = createRateLimits(world.database);
+  for (let time = 0; time < RATE_LIMITS.accountByStrangers.points; time += 1)
+    await limits.consume('accountByStrangers', email);
+  const logIn = () => client.request('POST', '/api/login', { json: { email, password: NEW } });
+  expect((await logIn()).status).toBe(429);
+  expect((await complete(await world.resetSecret(email))).status).toBe(204);
+  expect((await logIn()).status).toBe(200);
+});
 
 const validate = (token: string) =>
   client.request('GET', `/api/validate-password-reset-token?${new URLSearchParams({ token })}`, {

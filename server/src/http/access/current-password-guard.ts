@@ -21,7 +21,7 @@ export async function withCurrentPasswordGuard<Result>(
 ): Promise<Result> {
   const { actor, address } = c.var;
   const { id } = requireLogin(actor);
-  const [addressAndAccount, account] = [`${address} ${id}`, String(id)];
+  const [addressAndAccount, account] = [{ address, of: String(id) }, String(id)];
   await limits.consume('currentPassword', addressAndAccount);
   await limits.consume('currentPasswordOfAccount', account);
   const refundAttempt = () =>

@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openRateLimitStore, type RateLimitStore } from '../../db/sqlite/rate-limit-store.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createRateLimits, type LimitName, RATE_LIMITS } from './rate-limit.ts';
+import { type LimitName, RATE_LIMITS } from './limits.ts';
+import { type CountedBy, createRateLimits } from './rate-limit.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const limits = createRateLimits(database);
 
-const countAllowed = async (name: LimitName, by: string, times: number) => {
+const countAllowed = async (name: LimitName, by: CountedBy, times: number) => {
   const results = await Promise.allSettled(Array.from({ length: times }, () => limits.consume(name, by)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 };
@@ -21,8 +22,8 @@ describe('RL-1 Of many attempts at once', () => {
   });
 
   test('those of one address do not count for another', async () => {
-    await countAllowed('invitation', '192.0.2.2', 25);
-    expect(await countAllowed('invitation', '192.0.2.3', 1)).toBe(1);
+    await countAllowed('contact', '192.0.2.2', 9);
+    expect(await countAllowed('contact', '192.0.2.3', 1)).toBe(1);
   });
 
   test('the first attempt beyond the limit gets the time of the next one', async () => {
@@ -50,17 +51,65 @@ test('RL-4 many people who share an address and log in at once with the right pa
   expect(await countAllowed('login', '192.0.2.10', points)).toBe(points - tooMany);
 });
 
+describe('RL-2 Addresses of one IPv6 network', () => {
+  /** Attempts from one address of each of so many networks, whose third and fourth groups are those. */
+  const countAllowedFrom = async (name: LimitName, networks: [number, number][]) => {
+    let allowed = 0;
+    for (const [site, subnet] of networks) {
+      const address = `2001:db8:${site.toString(16)}:${subnet.toString(16)}::/64`;
+      allowed += await countAllowed(name, { address, of: 'a@b.example' }, 1);
+    }
+    return allowed;
+  };
+  const subnets = (site: number, count: number, step: number) =>
+    Array.from({ length: count }, (_, number): [number, number] => [site, number * step]);
+
+  test('have one and a half times the limit of an address in a /56, and twice in a /48', async () => {
+    expect(await countAllowedFrom('loginOfAccount', subnets(1, 100, 1))).toBe(15);
+    expect(await countAllowedFrom('loginOfAccount', subnets(2, 100, 256))).toBe(20);
+    expect(await countAllowedFrom('newsletter', subnets(3, 12, 256))).toBe(10);
+  });
+
+  test('do not count for another /48, and those that are refused not for the networks around them', async () => {
+    const alone = { address: '2001:db8:4:1::/64' };
+    await countAllowed('contact', alone, 100);
+    expect(await countAllowed('contact', { address: '2001:db8:4:2::/64' }, 9)).toBe(3);
+    expect(await countAllowed('contact', { address: '2001:db8:4:100::/64' }, 9)).toBe(2);
+    expect(await countAllowed('contact', { address: '2001:db8:5:1::/64' }, 9)).toBe(5);
+  });
+
+  test('are given back what succeeded, each of them', async () => {
+    const networks = subnets(6, 40, 256);
+    for (const [site, subnet] of networks) {
+      const by = { address: `2001:db8:${site}:${subnet.toString(16)}::/64` };
+      expect(await countAllowed('contact', by, 1)).toBe(1);
+      await limits.refund('contact', by);
+    }
+  });
+});
+
+test('docs/product.md lists every limit as it is', () => {
+  const page = readFileSync(new URL('../../../../docs/product.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| +([\d ]+?) +\| +(\d+) min +\|/gm)].map(
+    ([, name = '', points = '', minutes]) => [
+      name,
+      { points: Number(points.replace(' ', '')), seconds: Number(minutes) * 60 },
+    ],
+  );
+  expect(Object.fromEntries(rows)).toEqual(RATE_LIMITS);
+});
+
 test('counting uses the connection pool of the site’s queries, and no other connection', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();
-    expect(await countAllowed('upload', '192.0.2.8', 1)).toBe(1);
+    expect(await countAllowed('contact', '192.0.2.8', 1)).toBe(1);
   }
 });
 
 test('RL-5 limits are shared by the processes that share a database, and survive them', async () => {
   const other = createRateLimits(database);
-  await countAllowed('invitation', '192.0.2.6', 20);
-  expect(await other.exceeds('invitation', '192.0.2.6')).toBe(true);
+  await countAllowed('contact', '192.0.2.6', 5);
+  expect(await other.exceeds('contact', '192.0.2.6')).toBe(true);
 });
 
 test('RL-5 neither addresses nor accounts are stored as such', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { sign } from '../../kernel/tokens.ts';
-import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/test-client.ts';
+import {
+  fakeDomain,
+  openTestClient,
+  openTestLog,
+  testKeys,
+  xsrfCookieOf,
+} from '../../testing/test-client.ts';
 
 const logout = vi.fn(async () => undefined);
 const client = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
@@ -43,12 +49,63 @@ describe('CS-1 A change', () => {
     expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
   });
 
-  test('is accepted from a script with a bearer token and no cookie, and only then', async () => {
+  test('is accepted from a script with a bearer token and no cookie of ours, and only then', async () => {
     const Authorization = 'Bearer a-member';
+    const { Cookie = '' } = await client.xsrfHeaders();
     expect((await change({ Authorization })).status).toBe(204);
-    expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(403);
+    expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(204);
+    expect((await change({ Authorization, Cookie })).status).toBe(403);
     expect((await change({ Authorization: 'Basic abc' })).status).toBe(403);
   });
+});
+
+/** As Laravel and Angular set it for the whole domain of the firm; browsers send it before or after ours. */
+const NEIGHBOURS = ['eyJpdiI6IkE1In0%3D', '"quoted"', `${'a'.repeat(36)}.${'b'.repeat(43)}`, ''];
+
+describe('CS-1 Beside the XSRF-TOKEN of a neighbouring application', () => {
+  test.each(NEIGHBOURS)('as %j, ours counts wherever it stands, and is not replaced', async (value) => {
+    const { Cookie = '', ...header } = await client.xsrfHeaders();
+    const neighbour = `XSRF-TOKEN=${value}`;
+    for (const cookies of [
+      `${neighbour}; ${Cookie}`,
+      `${Cookie}; ${neighbour}`,
+      `a=b;${neighbour};${Cookie}`,
+    ]) {
+      expect((await change({ ...header, Cookie: cookies })).status, cookies).toBe(204);
+      const read = await client.request('GET', '/api/openapi.json', { headers: { Cookie: cookies } });
+      expect(xsrfCookieOf(read), cookies).toBeNull();
+    }
+  });
+
+  test.each(NEIGHBOURS)(
+    'as %j, the neighbour’s alone is no token of ours, and ours is set',
+    async (value) => {
+      const Cookie = `XSRF-TOKEN=${value}`;
+      expect((await change({ Cookie, 'X-XSRF-TOKEN': value })).status).toBe(403);
+      const read = await client.request('GET', '/api/openapi.json', { headers: { Cookie } });
+      expect(xsrfCookieOf(read)).toMatch(/^[\w-]{36}\.[\w-]{43}$/);
+    },
+  );
+});
+
+test('CS-1 the log says why a change was refused, without the values', async () => {
+  const { log, lines, entries } = openTestLog();
+  const site = openTestClient({ domain: fakeDomain({ accounts: { logout } }), log });
+  const { Cookie = '', ...header } = await site.xsrfHeaders();
+  const other = xsrfCookieOf(await site.app.request('/healthz')) ?? '';
+  const REFUSED = [
+    ['xsrf-cookie-missing', { ...header }],
+    ['xsrf-cookie-invalid', { ...header, Cookie: 'XSRF-TOKEN=laravel' }],
+    ['xsrf-header-missing', { Cookie }],
+    ['xsrf-header-differs', { Cookie, 'X-XSRF-TOKEN': other }],
+    ['cross-site', { Cookie, ...header, 'Sec-Fetch-Site': 'cross-site' }],
+    ['foreign-origin', { Cookie, ...header, Origin: 'https://evil.example' }],
+  ] as const;
+  for (const [, headers] of REFUSED) await site.request('POST', '/api/logout', { xsrf: false, headers });
+  const refusals = entries().filter(({ event }) => event === 'refused');
+  expect(refusals.map(({ reason }) => reason)).toEqual(REFUSED.map(([reason]) => reason));
+  for (const value of [Cookie.slice('XSRF-TOKEN='.length), other, 'laravel'])
+    expect(lines.join()).not.toContain(value);
 });
 
 describe('Every call that changes something', () => {

@@ -146,7 +146,8 @@ const refuseUnroutablePath = createMiddleware<ApiEnv>(async (c, next) => {
   return c.body(NOT_FOUND_PAGE.body, 404, { ...NOT_FOUND_PAGE.headers, 'Cache-Control': 'no-store' });
 });
 
-const isUnroutable = (path: string) =>
+/** Whether the pages' router must not be asked about the path. */
+export const isUnroutable = (path: string) =>
   path.startsWith(ASSETS_PREFIX) ||
   path.length > MAX_PATH_CHARACTERS ||
   path.split('/').length - 1 > MAX_PATH_SEGMENTS ||

@@ -1,5 +1,6 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { createRoute } from '@hono/zod-openapi';
+import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { recordRoutes } from '../../http/admin-routes.ts';
 import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -38,11 +39,12 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>
     c.json(await invitations.validate(c.req.valid('param').token), 200),
   );
-  api.openapi({ ...complete, middleware: [byAddress, limits.byAddress('upload')] }, async (c) => {
+  api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token } = c.req.valid('param');
     await invitations.requireUsable(token);
     const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
-    await invitations.complete(token, data, files.photo);
+    const complete = () => invitations.complete(token, data, files.photo);
+    await withPictureLimit(c, limits, [files.photo], complete, token);
     return c.body(null, 204);
   });
   addRecordRoute(
@@ -51,7 +53,7 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
     invitations.resend,
     'Invitation envoyée',
-    { errors: ['conflict', 'too-many'], limit: limits.byAddress('resend') },
+    { errors: ['conflict', 'too-many'], limit: limits.byAccount('resend') },
   );
   return api;
 }
