@@ -6,7 +6,7 @@ import { startResetRequestWorker } from './server/src/accounts/password-reset/re
 import { CALL_CACHE, createApi } from './server/src/api.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
-import { explainStorageError } from './server/src/db/explain-storage-error.ts';
+import { explainDatabaseError } from './server/src/db/explain-database-error.ts';
 import { isTransientError } from './server/src/db/transient-errors.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
@@ -43,7 +43,7 @@ try {
   const explanation =
     error instanceof SettingError
       ? error.message
-      : (explainAccessError(error, dataDirOf(process.env)) ?? explainStorageError(error));
+      : (explainAccessError(error, dataDirOf(process.env)) ?? explainDatabaseError(error));
   if (explanation === null) throw error;
   process.stderr.write(`${explanation}\n`);
   // Exits at once: nothing has begun, and open connections to the database would keep the process alive for a while.
