@@ -1,6 +1,7 @@
 // Composition root: settings, database, domain, API, pages, listener. Read from top to bottom.
 
 import { flushCompileCache } from 'node:module';
+import { ENDING_SIGNALS, surviveHangup } from './scripts/setup/hangup.mjs';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { startResetRequestWorker } from './server/src/accounts/password-reset/reset-request-worker.ts';
 import { CALL_CACHE, createApi } from './server/src/api.ts';
@@ -37,6 +38,7 @@ const TRASH_CHECK_SECONDS = 15;
 /** How often we check whether a job is due; each job says how often it runs. */
 const JOBS_CHECK_SECONDS = 30;
 
+surviveHangup();
 try {
   await start();
 } catch (error) {
@@ -145,7 +147,7 @@ async function start() {
   // Now rather than on exit: the process may be killed without warning.
   flushCompileCache();
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const signal of ENDING_SIGNALS) process.on(signal, stop);
 
   async function stop() {
     // A terminal may send the signal twice.
