@@ -19,6 +19,7 @@ import { writePortFile } from './server/src/http/listener/port-file.ts';
 import { serve } from './server/src/http/listener/serve.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
 import { buildsDirOf, saveBuild } from './server/src/http/pages/previous-builds.ts';
+import { setHstsForSubdomains } from './server/src/http/security-headers.ts';
 import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
@@ -57,6 +58,7 @@ async function start() {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = settings;
   const log = createLog(settings);
   redirectConsole(log);
+  setHstsForSubdomains(settings.HSTS_INCLUDE_SUBDOMAINS === 'yes');
   const site = siteOf(settings);
   const keys = deriveKeys(settings.SESSION_SECRET ?? (await readOrCreateSecret(dataDir, 'session')));
   const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(dataDir, 'admin-login'));
