@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ENDING_SIGNALS, isDetached } from './hangup.mjs';
+import { ENDING_SIGNALS, survivesHangup } from './hangup.mjs';
 import { ENV, ROOT } from './repository.mjs';
 
 const running = new Set();
@@ -13,7 +13,7 @@ export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     // In a group of its own, what the terminal sends to ours does not reach it.
-    const child = spawn(command, args, { cwd, env, stdio, detached: isDetached });
+    const child = spawn(command, args, { cwd, env, stdio, detached: survivesHangup() });
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -39,7 +39,7 @@ let stoppedBy;
 function stop(signal) {
   stoppedBy = signal;
   // The terminal itself sends Ctrl-C to all processes of the group.
-  if (signal !== 'SIGINT' || isDetached) for (const child of running) child.kill(signal);
+  if (signal !== 'SIGINT' || survivesHangup()) for (const child of running) child.kill(signal);
 }
 
 function forwardSignals(child) {
