@@ -46,7 +46,12 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (domainError.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
   else if (domainError.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
   else if (SECURITY_EVENTS.has(domainError.code))
-    logOf(c).warn({ event: 'refused', code: domainError.code, address: c.var.address });
+    logOf(c).warn({
+      event: 'refused',
+      code: domainError.code,
+      reason: domainError.reason,
+      address: c.var.address,
+    });
   return sendError(c, domainError);
 };
 

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { sign } from '../../kernel/tokens.ts';
-import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/test-client.ts';
+import {
+  fakeDomain,
+  openTestClient,
+  openTestLog,
+  testKeys,
+  xsrfCookieOf,
+} from '../../testing/test-client.ts';
 
 const logout = vi.fn(async () => undefined);
 const client = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
@@ -101,6 +107,41 @@ describe('CS-2 A change requested by a page of another site', () => {
     { 'Sec-Fetch-Site': 'none' },
   ])('is not confused with one of ours: %j', async (headers) => {
     expect((await change({ ...(await client.xsrfHeaders()), ...headers })).status).toBe(204);
+  });
+
+  const DOCUMENTED_PROXY = { Origin: 'https://www.autre-nom.example', Host: '127.0.0.1:3000' };
+
+  test('behind a proxy that passes on another host, the log says why all forms are refused, within bounds', async () => {
+    const { log, entries } = openTestLog();
+    const logged = openTestClient({ log });
+    const send = async (headers: Record<string, string>) =>
+      logged.request('POST', '/api/logout', {
+        xsrf: false,
+        headers: { ...(await logged.xsrfHeaders()), ...headers },
+      });
+    expect((await send(DOCUMENTED_PROXY)).status).toBe(403);
+    await send({ Origin: `https://${'x'.repeat(9_000)}.example`, Host: 'y'.repeat(9_000) });
+    await logged.request('POST', '/api/logout', { xsrf: false });
+    const [reason, longest, missing] = entries().flatMap(({ event, reason }) =>
+      event === 'refused' ? [reason] : [],
+    );
+    expect(reason).toMatch(
+      /^Origin https:\/\/www\.autre-nom\.example is neither PUBLIC_URL nor Host \(127\.0\.0\.1:3000\)/,
+    );
+    expect(String(longest).length).toBeLessThan(500);
+    expect(missing).toContain('XSRF token');
+  });
+
+  test.each([
+    [1, 'www.autre-nom.example', 204],
+    [1, 'other.example, www.autre-nom.example', 204],
+    [1, 'www.autre-nom.example, other.example', 403],
+    [0, 'www.autre-nom.example', 403],
+  ])('with %i trusted proxies, X-Forwarded-Host: %s answers %i', async (proxies, forwarded, status) => {
+    const accounts = { logout };
+    const behind = openTestClient({ domain: fakeDomain({ accounts }), settings: { TRUST_PROXY: proxies } });
+    const headers = { ...(await behind.xsrfHeaders()), ...DOCUMENTED_PROXY, 'X-Forwarded-Host': forwarded };
+    expect((await behind.request('POST', '/api/logout', { xsrf: false, headers })).status).toBe(status);
   });
 
   test('reading is not refused', async () => {

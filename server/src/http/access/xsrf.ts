@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -65,21 +66,37 @@ export const isPubliclyCacheable = (
 /**
  * Refuses requests that the browser marks as cross-site: changes, and calls of the API (except navigation to their address),
  * with which a page of another site could use up its visitors' limits.
+ * @param proxies how many of our own are in front: the host that the last one was called under then counts as well
  */
-export const refuseCrossSite = (publicUrl: string) => {
+export const refuseCrossSite = (publicUrl: string, proxies: number) => {
   const publicOrigin = new URL(publicUrl).origin;
   return createMiddleware<ApiEnv>(async (c, next) => {
     const isChange = !SAFE_METHODS.has(c.req.method);
     if (isChange || (c.req.path.startsWith('/api/') && c.req.header('Sec-Fetch-Dest') !== 'document')) {
       const site = c.req.header('Sec-Fetch-Site');
-      if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
+      if (site === 'cross-site' || site === 'same-site') throw refusal(`Sec-Fetch-Site is ${site}`);
     }
     const origin = isChange && c.req.header('Origin');
-    if (origin && origin !== publicOrigin && !isSameHost(origin, c.req.header('Host')))
-      throw new DomainError('forbidden');
+    if (origin && origin !== publicOrigin) {
+      const hosts = [c.req.header('Host'), proxies > 0 ? forwardedHost(c) : undefined];
+      if (!hosts.some((host) => isSameHost(origin, host))) throw refusal(foreignOrigin(origin, hosts));
+    }
     await next();
   });
 };
+
+const refusal = (reason: string) => new DomainError('forbidden', undefined, { reason });
+
+/** Anybody can send any: the log gets no more than the longest real one. */
+const MAX_LOGGED_CHARACTERS = 100;
+
+function foreignOrigin(origin: string, hosts: (string | undefined)[]): string {
+  const [host = 'absent', forwarded = 'absent'] = hosts.map((name) => name?.slice(0, MAX_LOGGED_CHARACTERS));
+  return `Origin ${origin.slice(0, MAX_LOGGED_CHARACTERS)} is neither PUBLIC_URL nor Host (${host}) nor, from a trusted proxy, X-Forwarded-Host (${forwarded})`;
+}
+
+/** As the last proxy wrote it. */
+const forwardedHost = (c: Context) => c.req.header('X-Forwarded-Host')?.split(',').at(-1)?.trim();
 
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
@@ -95,7 +112,7 @@ export const requireXsrfToken = (secret: Uint8Array) => {
       const cookie = getCookie(c, COOKIE);
       const isApiClient = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
       if (!isApiClient && !hasMatchingTokens(key, cookie, c.req.header(HEADER)))
-        throw new DomainError('forbidden');
+        throw refusal('The XSRF token of the header is not that of the cookie, or one is missing');
     }
     await next();
   });
