@@ -20,7 +20,7 @@ const SAME_ON_BOTH = [
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
   'contacts/contacts.api',
-  'db/{query-plans,transient-errors,sqlite/*}',
+  'db/{query-plans,transient-errors,postgres/session,sqlite/*}',
   '{domain,env}',
   'http/{declared-answers,enumeration,errors,health,reference,request-log,security-headers}',
   'http/{body,listener,pages}/*',
@@ -40,9 +40,11 @@ const ABOUT_THE_DATABASE = [
   'concurrent-processes',
   'durability',
   'operations-guide',
+  'pooler',
   'postgres-connection-urls',
   'request-to-directory',
   'sessions',
+  'unfit-postgres',
   'upgrade',
 ].map((name) => `test/e2e/${name}.test.ts`);
 const endToEnd = {

@@ -211,7 +211,7 @@ describe('A failing command says in one sentence what is wrong and what to do', 
     [{ errcode: 10 | (19 << 8) }, 'Le disque est plein, ou défaillant'],
     [{ errcode: 5 }, 'La base est occupée'],
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
-    [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],
+    [{ code: '42501', severity: 'ERROR' }, 'cet utilisateur n’a pas le droit d’y faire'],
   ])('errors of disks and databases: %o', (error, sentence) => {
     expect(explainError(Object.assign(new Error('in English'), error))).toContain(sentence);
   });

@@ -1,4 +1,4 @@
-import { migrationStatus } from '../../server/src/db/migrate.ts';
+import { migrationStatus, tryPostgresMigrations } from '../../server/src/db/migrate.ts';
 import { openRawConnection } from '../../server/src/db/raw/open-raw-connection.ts';
 import type { RawConnection } from '../../server/src/db/raw/raw-connection.ts';
 import type { Settings } from '../../server/src/env.ts';
@@ -59,7 +59,7 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
     return [versionCheck, wrong('migrations', error.message, 'Mettez Cercle à jour.')];
   }
   const { applied, pending } = status;
-  if (applied.length === 0) return [versionCheck, advice('migrations', 'la base est vide', 'npm start')];
+  if (applied.length === 0) return [versionCheck, await checkFirstStart(site)];
   await checkWritable(database);
   return [
     versionCheck,
@@ -70,6 +70,18 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
     await checkClock(database),
     ...(pending.length === 0 ? [await checkSecret(database, site), await checkOutbox(database)] : []),
   ];
+}
+
+/** On PostgreSQL much can be in the way of the tables: rights, an extension, another application. */
+async function checkFirstStart({ databaseUrl }: ReturnType<typeof dataOf>): Promise<Check> {
+  try {
+    if (databaseUrl) await tryPostgresMigrations(databaseUrl);
+    return advice('migrations', 'la base est vide', 'npm start');
+  } catch (error) {
+    const explanation = explainError(error as Error);
+    if (!explanation) throw error;
+    return wrong('migrations', 'la base est vide, et le premier démarrage échouerait', explanation);
+  }
 }
 
 /** Changes nothing: it writes the existing value, and rolls back. */

@@ -24,7 +24,11 @@ const isOrigin = (address: string) => {
 };
 const ORIGIN_ERROR = 'une adresse comme https://www.example.be, sans rien après le nom';
 const originUrl = optional(
-  z.url({ protocol: /^https?$/, error: ORIGIN_ERROR, abort: true }).refine(isOrigin, ORIGIN_ERROR),
+  z
+    .url({ protocol: /^https?$/, error: ORIGIN_ERROR, abort: true })
+    .refine(isOrigin, ORIGIN_ERROR)
+    // As the URL standard writes it: cookies depend on its protocol, and headers of mails take ASCII alone.
+    .transform((address) => new URL(address).origin),
 );
 const integer = (min: number, max: number, defaultValue: number) =>
   z.coerce
@@ -126,6 +130,10 @@ export const settingsSchema = z.object({
   TRUST_PROXY: integer(0, 10, 0).meta({
     description:
       'How many proxies of yours stand in front (0 to 10); forwarded headers count for nothing beyond.',
+  }),
+  HSTS_INCLUDE_SUBDOMAINS: oneOf(['yes', 'no']).default('no').meta({
+    description:
+      'Whether browsers that saw the site refuse plain http for a year at all names below its own too (`yes`), or at its own alone (`no`).',
   }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').meta({
     description: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `silent`.',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Client } from 'pg';
 import { SettingError } from '../kernel/setting-error.ts';
-import { explainPostgresError } from './postgres/explain-postgres-error.ts';
 import type { Engine, RawConnection } from './raw/raw-connection.ts';
 import { rawSqlite } from './raw/raw-sqlite.ts';
 import { rebuildSearchColumns } from './rebuild-search-columns.ts';
@@ -29,8 +29,6 @@ const TIMEOUTS_MS = {
   idleInTransaction: 10_000,
 };
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A new PostgreSQL user may not create tables in a database that belongs to another user. */
-const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** Runs after the statements of a migration, in the same transaction: what SQL cannot express. */
 const CODE_OF_MIGRATIONS: Record<string, (database: RawConnection) => Promise<void>> = {
@@ -43,7 +41,7 @@ export type AppliedMigration = { name: string; checksum: string };
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** A migration is one file, or one for each engine where their SQL differs: `NNNN_name.ENGINE.sql`. */
-function readMigrations(engine: Engine): Migration[] {
+export function readMigrations(engine: Engine): Migration[] {
   const isForEngine = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
   const names = readdirSync(FOLDER).filter(isForEngine).sort();
   return names.map((name) => {
@@ -54,9 +52,12 @@ function readMigrations(engine: Engine): Migration[] {
 
 /**
  * Those of `known` that are not in `applied` yet, in order.
- * @throws SettingError when an applied one was changed, or the database is newer than the program
+ * @throws SettingError when an applied one was changed, or the database is newer than the program or another application's
  */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+  const [first] = known;
+  if (first && applied.length > 0 && !applied.some(({ name }) => name === first.name))
+    throw new SettingError(OTHER_APPLICATION);
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of applied) {
     const expected = checksums.get(name);
@@ -91,33 +92,37 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError unless `url` leads to a PostgreSQL that accepts our login, stores texts in UTF-8 and lets us create
- *   tables; also when another process locks the database for too long
+ * @throws SettingError unless `url` leads to a PostgreSQL that the site can use; also when another process locks the database
+ *   for too long. PostgreSQL's own error when it refuses a migration (`explainDatabaseError`)
  */
-export async function migratePostgres(url: string, timeouts = TIMEOUTS_MS): Promise<void> {
-  // Imported here, so that a site on SQLite never loads them.
-  const { connectionOptions, pg, assertUtf8 } = await import('./postgres/postgres.ts');
-  const { rawPostgres } = await import('./raw/raw-postgres.ts');
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    connectionTimeoutMillis: timeouts.lock,
+export const migratePostgres = (url: string, timeouts = TIMEOUTS_MS): Promise<void> =>
+  withMigrationLock(url, timeouts, async (client, migrate) => {
+    await migrate();
+    await client.query('commit');
   });
-  // If the connection breaks, the current query fails; without a listener that would end the process.
-  client.on('error', () => undefined);
-  await client.connect().catch(throwUnusableUrl);
+
+/** Throws what `migratePostgres` would throw, and changes nothing. For a database that no site uses yet: it locks the tables. */
+export const tryPostgresMigrations = (url: string): Promise<void> =>
+  withMigrationLock(url, TIMEOUTS_MS, (_client, migrate) => migrate());
+
+async function withMigrationLock(
+  url: string,
+  timeouts: typeof TIMEOUTS_MS,
+  work: (client: Client, migrate: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // Imported here, so that a site on SQLite never loads them.
+  const { connectSession } = await import('./postgres/session.ts');
+  const { rawPostgres } = await import('./raw/raw-postgres.ts');
+  const client = await connectSession(url, timeouts.lock);
   try {
-    await assertUtf8(client);
     await client.query(
       `begin; set local lock_timeout = ${timeouts.lock};
         set local idle_in_transaction_session_timeout = ${timeouts.idleInTransaction}`,
     );
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    await migrateTo(rawPostgres(client));
-    await client.query('commit');
+    await work(client, () => migrateTo(rawPostgres(client)));
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code === INSUFFICIENT_PRIVILEGE) throwUnusableUrl(error as Error);
-    throw code === LOCK_NOT_AVAILABLE ? new SettingError(DATABASE_BUSY) : error;
+    throw (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE ? new SettingError(DATABASE_BUSY) : error;
   } finally {
     // Ends the transaction too, if it did not commit.
     await client.end();
@@ -172,21 +177,7 @@ export async function migrateTo(database: RawConnection, only?: string[]): Promi
   }
 }
 
-/** Drops everything that migrations created, `tables` in that order; fails when foreign objects depend on it. */
-export async function dropTables(database: RawConnection, tables: string[]): Promise<void> {
-  const isPostgres = database.engine === 'postgres';
-  for (const table of tables) await database.run(`drop table if exists ${table}`);
-  const texts = readMigrations(database.engine)
-    .map(({ text }) => text)
-    .join('\n');
-  const createStatement = isPostgres ? /create function (\w+)/g : /create virtual table (\w+)/g;
-  for (const [, name] of texts.matchAll(createStatement))
-    await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
-}
-
+export const OTHER_APPLICATION =
+  'La base a des tables d’une autre application. Donnez au site une base à lui seul (createdb).';
 const DATABASE_BUSY =
   'La base est occupée depuis trop longtemps par un autre processus (un démarrage, une restauration, un déménagement)\u202f: attendez qu’il ait fini, ou arrêtez-le, puis recommencez.';
-
-function throwUnusableUrl(error: Error): never {
-  throw new SettingError(`Réglage DATABASE_URL inutilisable\u202f: ${explainPostgresError(error)}.`);
-}

@@ -51,7 +51,9 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   else if (domainError.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
   else if (SECURITY_EVENTS.has(domainError.code))
     logOf(c).warn({
-      ...{ event: 'refused', code: domainError.code, reason: domainError.reason },
+      event: 'refused',
+      code: domainError.code,
+      reason: domainError.reason,
       address: c.var.address,
     });
   return sendError(c, domainError);

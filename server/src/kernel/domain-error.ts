@@ -6,7 +6,7 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Which rule refused, for the log alone: it never holds a value of the request. */
+  /** Which rule refused, for the operator, in the log alone; without secrets. */
   readonly reason: string | undefined;
 
   constructor(

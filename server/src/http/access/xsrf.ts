@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { serialize } from 'hono/utils/cookie';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -85,8 +86,11 @@ export const isCrossSite = ({ method, path, site, destination }: FetchMetadata):
   (site === 'cross-site' || site === 'same-site') &&
   (!SAFE_METHODS.has(method) || (path.startsWith('/api/') && destination !== 'document'));
 
-/** Refuses requests that the browser marks as another site's. */
-export const refuseCrossSite = (publicUrl: string) => {
+/**
+ * Refuses requests that the browser marks as another site's.
+ * @param proxies how many of our own are in front: the host that the last one was called under then counts as well
+ */
+export const refuseCrossSite = (publicUrl: string, proxies: number) => {
   const publicOrigin = new URL(publicUrl).origin;
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { method, path } = c.req;
@@ -94,11 +98,26 @@ export const refuseCrossSite = (publicUrl: string) => {
     if (isCrossSite({ method, path, site, destination: c.req.header('Sec-Fetch-Dest') }))
       throw refusal('cross-site');
     const origin = !SAFE_METHODS.has(method) && c.req.header('Origin');
-    if (origin && origin !== publicOrigin && !isSameHost(origin, c.req.header('Host')))
-      throw refusal('foreign-origin');
+    if (origin && origin !== publicOrigin) {
+      const hosts = [c.req.header('Host'), proxies > 0 ? forwardedHost(c) : undefined];
+      if (!hosts.some((host) => isSameHost(origin, host))) throw refusal(foreignOrigin(origin, hosts));
+    }
     await next();
   });
 };
+
+const refusal = (reason: string) => new DomainError('forbidden', undefined, { reason });
+
+/** Anybody can send any: the log gets no more than the longest real one. */
+const MAX_LOGGED_CHARACTERS = 100;
+
+function foreignOrigin(origin: string, hosts: (string | undefined)[]): string {
+  const [host = 'absent', forwarded = 'absent'] = hosts.map((name) => name?.slice(0, MAX_LOGGED_CHARACTERS));
+  return `foreign-origin: ${origin.slice(0, MAX_LOGGED_CHARACTERS)} is neither PUBLIC_URL nor Host (${host}) nor, from a trusted proxy, X-Forwarded-Host (${forwarded})`;
+}
+
+/** As the last proxy wrote it. */
+const forwardedHost = (c: Context) => c.req.header('X-Forwarded-Host')?.split(',').at(-1)?.trim();
 
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
@@ -127,5 +146,3 @@ function requireRepeated(tokens: string[], cookies: string | undefined, header: 
   if (!header) throw refusal('xsrf-header-missing');
   if (!tokens.some((token) => isSameSecret(header, token))) throw refusal('xsrf-header-differs');
 }
-
-const refusal = (reason: string) => new DomainError('forbidden', undefined, { reason });

@@ -7,7 +7,7 @@ import { createAllowedHosts } from '../access/allowed-host.ts';
 import { clientAddressOf } from '../access/client-address.ts';
 import { isCrossSite, isPubliclyCacheable, type XsrfCookies } from '../access/xsrf.ts';
 import { createRequestLogger, requestIdOf } from '../request-log.ts';
-import { LOWER_CASE_SECURITY_HEADERS } from '../security-headers.ts';
+import { lowerCaseSecurityHeaders } from '../security-headers.ts';
 import { type CachedResponse, missingEncoding, type Variant, variantFor } from './cached-response.ts';
 
 /** Finds the cached response of a URL, if it is known to be up to date. */
@@ -107,7 +107,7 @@ function prepare(variant: Variant): PreparedResponse {
   const isSmall = body !== null && body.byteLength <= MAX_TEXT_BYTES;
   const isPublic = isPubliclyCacheable(headers['cache-control'], headers['content-type']);
   const isPage = headers['content-type']?.startsWith('text/html') === true;
-  const head = Object.entries({ ...LOWER_CASE_SECURITY_HEADERS, ...headers }).flat();
+  const head = Object.entries({ ...lowerCaseSecurityHeaders(), ...headers }).flat();
   const result = {
     status,
     head,

@@ -1,3 +1,6 @@
+import { explainPostgresError } from './postgres/explain-postgres-error.ts';
+import { isTransientError } from './transient-errors.ts';
+
 const USE_SITE_ACCOUNT = 'il faut le compte du site (sudo -u cercle …).';
 const SET_ASIDE = 'de côté, avec les fichiers à côté de lui, puis restaurez une sauvegarde.';
 const DISK_FULL = 'Le disque est plein\u202f: faites de la place, puis recommencez.';
@@ -14,9 +17,16 @@ const REASONS: Record<number, string> = {
   26: `cercle.sqlite n’est pas une base de données, ou est abîmé\u202f: mettez-le ${SET_ASIDE}`,
 };
 
-/** The sentence about a full disk, or a file that SQLite cannot use; null for any other error. */
-export function explainStorageError(error: unknown): string | null {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+/**
+ * The sentence about a full disk, a file that SQLite cannot use, or what PostgreSQL refuses or interrupts; null for any other
+ * error.
+ */
+export function explainDatabaseError(error: unknown): string | null {
+  const { code, errcode, severity } = error as { code?: unknown; errcode?: unknown; severity?: unknown };
   if (code === 'ENOSPC') return DISK_FULL;
-  return typeof errcode === 'number' ? (REASONS[errcode & 0xff] ?? null) : null;
+  if (typeof errcode === 'number') return REASONS[errcode & 0xff] ?? null;
+  // All that PostgreSQL reports has a severity; of its driver's own errors, those that only have a message are told apart by it.
+  return typeof severity === 'string' || (code === undefined && isTransientError(error))
+    ? `La base PostgreSQL est inutilisable\u202f: ${explainPostgresError(error as Error)}.`
+    : null;
 }
