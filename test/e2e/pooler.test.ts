@@ -1,6 +1,5 @@
 // PgBouncer itself, where it is installed (apt-get install pgbouncer); everywhere, `server/src/db/postgres/session.test.ts`.
 
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { withExclusiveAccess } from '../../server/src/db/raw/exclusive-access.ts';
@@ -43,14 +42,15 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres' && hasPgbouncer)(
       const location = { databaseUrl: pooler.url, dataDir: '' };
       try {
         const served = await openDatabase(location);
-        const add = () =>
-          served.db.transaction().execute(async (trx) => {
-            await trx
+        const add = async () => {
+          await served.db.transaction().execute((trx) =>
+            trx
               .updateTable('revision')
               .set((eb) => ({ number: eb('number', '+', 1) }))
-              .execute();
-            return (await sql`show statement_timeout`.execute(trx)).rows;
-          });
+              .execute(),
+          );
+          return (await served.pool?.query('show statement_timeout'))?.rows;
+        };
         const limits = await Promise.all(Array.from({ length: CONCURRENT }, add));
         expect(limits).toEqual(Array(CONCURRENT).fill([{ statement_timeout: '4s' }]));
         await expect(withExclusiveAccess(location, async () => 'done')).rejects.toThrow(

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { explainError } from '../../cli/explain-error.ts';
 import { runCommand } from '../../cli/run-command.ts';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { LOW_MEMORY_ENV } from '../../scripts/setup/serve.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { pg } from '../../server/src/db/postgres/postgres.ts';
 import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 let folder: string;

@@ -260,6 +260,7 @@ describe('A file to import', () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 32; time += 1)
       statuses.add((await send('/newsletters/import/preview', 'E-mail\na@b.example')).status);
+    expect((await send('/newsletters/import/rejected', 'E-mail\na@b.example')).status).toBe(429);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

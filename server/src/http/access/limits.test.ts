@@ -120,7 +120,7 @@ const TESTED_ELSEWHERE = [
   /^PUT \/api\/profile\/password$/,
   /^POST \/api\/profile\/delete$/,
   /^POST \/api\/admin\/personal-data/,
-  /^POST .*\/import(\/preview)?$/,
+  /^POST .*\/import(\/preview|\/rejected)?$/,
 ];
 
 test('RL-1 every call whose reference documents a limit has a test of it', async () => {
