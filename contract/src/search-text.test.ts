@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchText, searchWords } from './search-text.ts';
+import { oneLine } from './typed-text.ts';
 
 describe('Texts are compared', () => {
   test.each([
@@ -29,6 +30,12 @@ describe('Texts are compared', () => {
   ])('%s', (_, text, folded) => {
     expect(searchText(text)).toBe(folded);
     expect(searchText(folded)).toBe(folded);
+  });
+
+  test.each(['\u2800', '\u3164', '\uffa0'])('with letters without ink as spaces: %j', (blank) => {
+    const typed = `${blank}Zoé${blank}${blank}Martin`;
+    expect(searchText(typed)).toBe('zoe martin');
+    expect(searchText(oneLine(typed))).toBe('zoe martin');
   });
 
   test('as several parts, one after the other', () =>

@@ -14,12 +14,17 @@ const UNDECOMPOSED_LETTER = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`
 /** Marks on letters, and characters that are not seen: zero-width spaces, soft hyphens, directions of writing. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
+/** Letters without ink: Braille, and the fillers of Hangul. `oneLine` stores them as spaces, too. */
+export const BLANKS = /[\u2800\u3164\uffa0]/g;
+
 /** White space, hyphens and dashes, apostrophes and what is typed for one. */
 const BETWEEN_WORDS = /[\s\p{Cc}\p{Dash}'`‘’‚‛′‵ʹʻʼʽʾʿˈˊˋꞋꞌ՚׳]+/gu;
 
 /** Lower case, without accents and unseen characters; punctuation stays. */
 export const foldLetters = (text: string): string =>
   text
+    // Decomposed, those of Hangul are characters that are not seen.
+    .replace(BLANKS, ' ')
     .normalize('NFKD')
     .replace(UNSEEN, '')
     .toLowerCase()
@@ -33,8 +38,8 @@ export const searchText = (...parts: string[]): string =>
 const MAX_WORDS = 8;
 
 /**
- * The words of a query, all of which must be found, in any order, commas between them or not; none when there is nothing to look for. A part of another
- * word is found with it; of very many the longest say enough. Longest first.
+ * The words of a query, all of which must be found, in any order, commas between them or not; none when there is nothing to
+ * look for. A part of another word is found with it; of very many the longest say enough. Longest first.
  */
 export function searchWords(q: string): string[] {
   const words = [...new Set(searchText(q).split(/[ ,;]+/))]

@@ -2,6 +2,8 @@
 // web pages add characters that nobody sees; a name may hold what turns the text around it. No schema here: pages that
 // only search load none.
 
+import { BLANKS } from './search-text.ts';
+
 /**
  * PostgreSQL refuses NUL in text and neither engine stores lone surrogates: the schemas reject both. Browsers of before
  * 2024 have no `isWellFormed`.
@@ -32,8 +34,6 @@ const NEEDED = [
 
 const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED})|${INVISIBLE}`, 'gu');
 
-/** Letters without ink: Braille, and the fillers of Hangul. */
-const BLANKS = /[\u2800\u3164\uffa0]/g;
 /** Colours and movements of a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control character is what is looked for.
 const ESCAPE_SEQUENCES = /\u001b\[[\d;?]*[@-~]/g;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { changeAmbassador } from '../ambassadors/ambassadors.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
 import { deleteContact, listContacts } from '../contacts/contacts.table.ts';
@@ -13,7 +13,8 @@ import { createTestDatabase } from '../testing/postgres-database.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { knownMigrations, migrateTo } from './migrate.ts';
 import { openRawConnection } from './raw/open-raw-connection.ts';
-import type { RawConnection } from './raw/raw-connection.ts';
+import type { DatabaseLocation, RawConnection } from './raw/raw-connection.ts';
+import { rebuildSearchColumns } from './rebuild-search-columns.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 const AT = '2026-03-02T09:00:00.000Z';
@@ -23,6 +24,7 @@ const LIST = { page: 0, size: 10, sort: 'createdAt,desc' } as const;
 
 let database: Database;
 let db: Db;
+let location: DatabaseLocation;
 const cleanups: (() => unknown)[] = [];
 
 /** A site as 0.2.0 left it: texts in lower case without accents, but with their apostrophes, hyphens and other letters. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
   cleanups.push(() => rmSync(dataDir, { recursive: true }));
   const postgres = isPostgres ? await createTestDatabase() : null;
   if (postgres) cleanups.push(postgres.release);
-  const location = { databaseUrl: postgres?.url ?? null, dataDir };
+  location = { databaseUrl: postgres?.url ?? null, dataDir };
   const raw = await openRawConnection(location, 'writing');
   const before = knownMigrations(raw.engine).filter((name) => name < '0018');
   await migrateTo(raw, before);
@@ -190,6 +192,28 @@ describe('A site of before texts were compared as they are', () => {
         'membership_request.member_email',
         'membership_request.member_name',
       ]);
+    },
+  );
+
+  test.runIf(isPostgres)(
+    'holds no more locks, of which PostgreSQL has few, the more rows are written',
+    async () => {
+      const raw = await openRawConnection(location, 'writing');
+      onTestFinished(() => raw.close());
+      const addEntries = (count: number) =>
+        raw.run(`insert into audit_entry (created_at, admin_name, action, subject_kind, subject_id, subject_name, search_text)
+          select now(), 'N', 'contact.read', 'contact', 1, 'É', 'é' from generate_series(1, ${count})`);
+      const countLocks = async () => {
+        await rebuildSearchColumns(raw);
+        return await raw.query('select count(*) as count from pg_locks where pid = pg_backend_pid()');
+      };
+      await raw.run('begin');
+      await addEntries(1);
+      await raw.run('savepoint few');
+      const locksOfFew = await countLocks();
+      await raw.run('rollback to few');
+      await addEntries(2000);
+      expect(await countLocks()).toEqual(locksOfFew);
     },
   );
 

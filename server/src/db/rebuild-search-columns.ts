@@ -50,11 +50,10 @@ async function* readRows(database: RawConnection, table: Table): AsyncGenerator<
 /** Two ambassadors whose names did not count as the same may have one key now: the earlier keeps it. */
 async function makeKeysUnique(database: RawConnection, rows: RebuiltRow[]): Promise<void> {
   const keys = rows.map(({ columns }) => columns.name_key ?? '');
-  const places = keys.map((_, index) => `$${index + 1}`);
   const taken = new Set(
     (
       await database.query<{ name_key: string }>(
-        `select name_key from ambassador where name_key in (${places.join(', ')})`,
+        `select name_key from ambassador where name_key in (${placeholders(keys).join(', ')})`,
         keys,
       )
     ).map(({ name_key }) => name_key),
@@ -66,20 +65,29 @@ async function makeKeysUnique(database: RawConnection, rows: RebuiltRow[]): Prom
   }
 }
 
+/**
+ * Only the rows that change. Without a temporary table: each would hold its locks until the transaction ends, of which
+ * PostgreSQL has only so many, and needs a right of its own.
+ */
 async function writeRows(database: RawConnection, table: Table, rows: RebuiltRow[]): Promise<void> {
   const names = Object.keys(rows[0]?.columns ?? {});
-  await database.run(`create temporary table rebuilt (id bigint primary key, ${names.join(' text, ')} text)`);
-  await database.insert(
-    'rebuilt',
-    ['id', ...names],
-    rows.map(({ id, columns }) => [id, ...Object.values(columns)]),
+  // Both engines call the columns of a list of values so.
+  const rebuilt = names.map((_, index) => `column${index + 2}`);
+  const changes = names.map((name, index) => `${name} = ${rebuilt[index]}`);
+  const width = names.length + 1;
+  const tuples = rows.map(
+    (_, row) => `(cast($${row * width + 1} as bigint), ${placeholders(names, row * width + 2).join(', ')})`,
   );
-  const changes = names.map((name) => `${name} = rebuilt.${name}`).join(', ');
   // The range keeps both engines from reading the whole table for each batch.
-  await database.run(`update ${table} set ${changes} from rebuilt
-      where rebuilt.id = ${table}.id and ${table}.id between ${rows[0]?.id} and ${rows.at(-1)?.id};
-    drop table rebuilt`);
+  await database.query(
+    `update ${table} set ${changes.join(', ')} from (values ${tuples.join(', ')}) as rebuilt
+      where id = column1 and id between ${rows[0]?.id} and ${rows.at(-1)?.id}
+        and (${names.join(', ')}) <> (${rebuilt.join(', ')})`,
+    rows.flatMap(({ id, columns }) => [id, ...Object.values(columns)]),
+  );
 }
+
+const placeholders = (values: unknown[], first = 1) => values.map((_, index) => `$${index + first}`);
 
 type Definition = { name: string; sql: string; tablename: string };
 

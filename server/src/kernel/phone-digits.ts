@@ -23,15 +23,20 @@ export function phoneDigits(phone: string): string {
 /** Of a number that somebody wrote with both its country code and its zero. */
 const withoutTrunkZero = (digits: string) => digits.replace(/^320/, COUNTRY_CODE);
 
-/** Fewer digits, which many numbers contain, are looked for as a text alone. */
+/** Fewer digits, which many numbers contain, are looked for as a text alone. A plus counts as the `00` that it stands for. */
 const MIN_DIGITS = 4;
+/** Of what is left without `00`, as no number is stored with it. */
+const MIN_INTERNATIONAL_DIGITS = 3;
 
 /**
  * What to look for in `phoneDigits` for a part of a number, as it is written: its digits, which may stand anywhere in the
  * number, or the number that they begin. Nothing for fewer than four digits.
  */
 export function phoneDigitsToFind(part: string): string[] {
-  const digits = writtenDigits(part).replaceAll('+', '');
+  const written = writtenDigits(part);
+  const digits = written.replace(/^\+/, '00').replaceAll('+', '');
   if (digits.length < MIN_DIGITS) return [];
-  return [digits, phoneDigits(part)].filter(({ length }) => length >= MIN_DIGITS);
+  return [written.replaceAll('+', ''), phoneDigits(part)].filter(
+    ({ length }) => length >= MIN_INTERNATIONAL_DIGITS,
+  );
 }

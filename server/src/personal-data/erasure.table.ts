@@ -19,7 +19,10 @@ export type DataSubject = {
 export const findPhotoOf = (trx: Trx, accountId: number) =>
   trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
-/** All current and former names of the person: from their account, their messages and the trash. */
+/**
+ * All current and former names of the person: from their account, their messages and the trash. Without those, such as a
+ * lone hyphen, of which nothing is left to compare.
+ */
 async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
@@ -34,7 +37,8 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
     ...messages.map(({ name }) => name),
     ...deleted.flatMap(({ row: { name, full_name } }) => [name, full_name]),
   ];
-  return [...new Set(names.filter((name) => name !== undefined))];
+  const known = names.filter((name) => name !== undefined);
+  return [...new Set(known.filter((name) => searchText(name) !== ''))];
 }
 
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;

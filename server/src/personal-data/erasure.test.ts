@@ -130,28 +130,33 @@ describe('PR-2 A person erased by an administrator', () => {
     expect(content.find(({ action }) => action === 'request.approved')?.subjectName).toBe('Personne oubliée');
   });
 
-  test('takes their name out of what former versions wrote to the audit log, however it was spelt, not a longer one', async () => {
-    const { domain } = world;
-    const send = async (name: string, email: string) => {
-      await domain.contacts.submit({ ...CANARY_MESSAGE, name, email });
-      const [message] = await domain.contacts.all(admin);
-      await domain.contacts.remove(admin, message?.id ?? 0);
+  describe('in what former versions wrote to the audit log', () => {
+    const deleteMessage = async (name: string, email: string) => {
+      await world.domain.contacts.submit({ ...CANARY_MESSAGE, name, email });
+      const [message] = await world.domain.contacts.all(admin);
+      await world.domain.contacts.remove(admin, message?.id ?? 0);
     };
-    await send("Marie d'Hondt", 'ancienne@societe.example');
-    await send('Anne-Marie d’Hondt', 'autre@societe.example');
-    await world.database.db.updateTable('audit_entry').set({ subject_address_hash: null }).execute();
-    await domain.contacts.submit({ ...CANARY_MESSAGE, name: 'Marie d’Hondt' });
-    await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
-    const removals = await world.database.db
-      .selectFrom('audit_entry')
-      .select('subject_name')
-      .where('action', '=', 'contact.deleted')
-      .orderBy('id')
-      .execute();
-    expect(removals.map(({ subject_name }) => subject_name)).toEqual([
-      'Personne oubliée',
-      'Anne-Marie d’Hondt',
-    ]);
+    const namesAfterErasing = async (name: string) => {
+      const { db } = world.database;
+      await db.updateTable('audit_entry').set({ subject_address_hash: null }).execute();
+      await world.domain.contacts.submit({ ...CANARY_MESSAGE, name });
+      await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+      const removals = db.selectFrom('audit_entry').where('action', '=', 'contact.deleted');
+      const rows = await removals.select('subject_name').orderBy('id').execute();
+      return rows.map(({ subject_name }) => subject_name);
+    };
+
+    test('loses their name, however it was spelt, not a longer one', async () => {
+      await deleteMessage("Marie d'Hondt", 'ancienne@societe.example');
+      await deleteMessage('Anne-Marie d’Hondt', 'autre@societe.example');
+      expect(await namesAfterErasing('Marie d’Hondt')).toEqual(['Personne oubliée', 'Anne-Marie d’Hondt']);
+    });
+
+    test('leaves all others, if nothing of the name can be compared', async () => {
+      await deleteMessage('’', 'autre@societe.example');
+      await deleteMessage('Zoé', 'tierce@societe.example');
+      expect(await namesAfterErasing('-')).toEqual(['’', 'Zoé']);
+    });
   });
 
   test('leaves a namesake in the audit log', async () => {

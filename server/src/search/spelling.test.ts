@@ -125,6 +125,15 @@ test.each([
     '+32 (0)470 00 00 33',
   ],
   ...['470 00', '00 33', '04 70 00 00 33', 'dubois 0470', '0470 00 00 33 jean', PHONE],
+  ...[
+    '0470/00.00.33, Dubois',
+    '0470 00 00 33,',
+    'Jean;0470000033',
+    '0470 00 00 33 ;',
+    '(0470 00 00 33), jean',
+  ],
+  ...['tel:0470000033', 'tel:+32-470-00-00-33', 'Tél. : 0470 00 00 33', 'Dubois, GSM: 0470'],
+  ...['00324', '0032 4', '+32 4', '+324'],
 ])(`administrators find the member of ${PHONE} by %s`, async (q) => {
   await world.submittedRequest({ fullName: 'Jean Dubois', phoneNumber: PHONE });
   await world.submittedRequest({ phoneNumber: '02 511 11 11' });
@@ -133,6 +142,16 @@ test.each([
   const { content } = await world.domain.requests.list(world.admin, { ...NEWEST, q });
   expect(content.map(({ user }) => user.fullName)).toEqual(['Jean Dubois']);
 });
+
+test.each(['54 2000', '2000 54', 'studio 54 2000', '54 20'])(
+  'digits side by side are words of a name, too: %s',
+  async (q) => {
+    await world.submittedRequest({ fullName: '2000 Studio 54', phoneNumber: PHONE });
+    await world.submittedRequest({ fullName: 'Studio 54', phoneNumber: '02 511 11 11' });
+    const { requests } = await world.domain.search.everywhere(world.admin, q);
+    expect(requests.map(({ name }) => name)).toEqual(['2000 Studio 54']);
+  },
+);
 
 test('a member is found by their new phone once it is changed', async () => {
   const { actor } = await world.joinedMember({ phoneNumber: PHONE });
