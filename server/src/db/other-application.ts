@@ -12,10 +12,10 @@ const NAME_CLASHES = new Set(['42P07', '42710', '42723', '42703', '42809']);
 const SQLITE_NAME_CLASH = /already exists|there is already|no such column|has no column/;
 
 /** @param found what shows it, in the words of the database */
-export const otherApplicationError = (engine: Engine, found?: string) =>
-  new SettingError(
-    `La base a des tables d’une autre application${found ? ` («\u202f${found}\u202f»)` : ''}\u202f: ${REMEDIES[engine]}`,
-  );
+export function otherApplicationError(engine: Engine, found?: string): SettingError {
+  const quote = found ? ` («\u202f${found}\u202f»)` : '';
+  return new SettingError(`La base a des tables d’une autre application${quote}\u202f: ${REMEDIES[engine]}`);
+}
 
 /**
  * `error`, unless it says that a name of ours is taken: then the sentence about another application's tables. Only for a
