@@ -20,7 +20,7 @@ const SAME_ON_BOTH = [
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
   'contacts/contacts.api',
-  'db/{query-plans,transient-errors,postgres/session,sqlite/*}',
+  'db/{explain-database-error,query-plans,transient-errors,postgres/session,sqlite/*}',
   '{domain,env}',
   'http/{declared-answers,enumeration,errors,health,reference,request-log,security-headers}',
   'http/{body,listener,pages}/*',

@@ -5,7 +5,7 @@ import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { explainAccessError } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 
-type SystemError = Error & { code?: unknown; errcode?: unknown; path?: string };
+type SystemError = Error & { code?: unknown; errcode?: unknown; severity?: unknown; path?: string };
 
 const DISK_ERRORS: Record<string, (path: string) => string> = {
   ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
@@ -15,10 +15,10 @@ const DISK_ERRORS: Record<string, (path: string) => string> = {
 /** The message for a failure: a sentence for errors of the product, of disks and of databases; null for a bug. */
 export function explainError(error: SystemError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
-  const { code, errcode, message, path = '' } = error;
+  const { code, errcode, severity, message, path = '' } = error;
   const explanation = explainAccessError(error, dataDirOf(process.env)) ?? explainDatabaseError(error);
   if (explanation) return explanation;
-  if (typeof errcode === 'number') return `La base de données dit « ${message} ».`;
-  if (typeof code !== 'string') return null;
+  // Any other refusal of a database is a fault of ours.
+  if (errcode !== undefined || severity !== undefined || typeof code !== 'string') return null;
   return DISK_ERRORS[code]?.(path) ?? `L’opération a échoué, le système dit « ${message} » (${code}).`;
 }

@@ -3,7 +3,8 @@ import { isatty } from 'node:tty';
 /**
  * Whether this process has nothing to do with the terminal that it was started from, as after `nohup npm start &`. Node sets
  * every signal that its parent ignores to its default again, so that SIGHUP would end what `nohup` was to protect; but
- * `nohup` also leads input and output away from the terminal.
+ * GNU's `nohup` also leads input and output away from the terminal. That of BSD and macOS leaves the input, as a pipe into
+ * another program does, which must not outlive the terminal: there, `</dev/null` has to say it.
  */
 const isDetached = ![0, 1, 2].some((descriptor) => isatty(descriptor));
 let isSurviving = false;

@@ -41,27 +41,27 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A PostgreSQL that is not
     [
       'has a table of another application',
       'create table account (id int)',
-      /une autre application y a ses tables.*base à lui seul.*"account" already exists/,
+      /tables d’une autre application.*"account" already exists.*base à lui seul/s,
     ],
     [
       'has a view of another application',
       'create view contact as select 1 as id',
-      /une autre application y a ses tables.*"contact" already exists/,
+      /tables d’une autre application.*"contact" already exists/,
     ],
     [
       'has a function of another application',
       "create function name_request() returns trigger language plpgsql as 'begin return new; end'",
-      /une autre application y a ses tables.*name_request/,
+      /tables d’une autre application.*name_request/,
     ],
     [
       'has the migrations of another application, in columns of their own',
       'create table migration (id int, done boolean)',
-      /une autre application y a ses tables.*base à lui seul/,
+      /tables d’une autre application.*base à lui seul/s,
     ],
     [
       'has the migrations of another application',
       "create table migration (name text, checksum text); insert into migration values ('001-init', 'x')",
-      /des tables d’une autre application.*base à lui seul/,
+      /des tables d’une autre application.*base à lui seul/s,
     ],
     [
       'only lets itself be read',
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A PostgreSQL that is not
     });
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/^La base PostgreSQL est inutilisable[^\n]+\n$/),
+      expect.stringMatching(/^La base a des tables d’une autre application[^\n]+createdb[^\n]+\n$/),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { SettingError } from '../kernel/setting-error.ts';
-import { OTHER_APPLICATION, readMigrations } from './migrate.ts';
+import { readMigrations } from './migrate.ts';
+import { otherApplicationError } from './other-application.ts';
 import type { RawConnection } from './raw/raw-connection.ts';
 import { readTableMetadata } from './raw/table-metadata.ts';
 
@@ -14,7 +15,8 @@ export async function assertOwnTables(database: RawConnection, tables: string[])
   const isOurs =
     (await readTableMetadata(database, 'migration'))?.columns.join() === 'checksum,name' &&
     (await database.query('select name from migration where name = $1', [first?.name ?? ''])).length > 0;
-  if (!isOurs) throw new SettingError(`${OTHER_APPLICATION} Rien n’a été touché.`);
+  if (!isOurs)
+    throw new SettingError(`${otherApplicationError(database.engine).message} Rien n’a été touché.`);
 }
 
 /** Drops everything that migrations created, `tables` in that order; fails when foreign objects depend on it. */

@@ -1,4 +1,4 @@
-import { explainPostgresError } from './postgres/explain-postgres-error.ts';
+import { explainPostgresError, findPostgresReason } from './postgres/explain-postgres-error.ts';
 import { isTransientError } from './transient-errors.ts';
 
 const USE_SITE_ACCOUNT = 'il faut le compte du site (sudo -u cercle …).';
@@ -18,15 +18,18 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * The sentence about a full disk, a file that SQLite cannot use, or what PostgreSQL refuses or interrupts; null for any other
- * error.
+ * The sentence about a full disk, a file that SQLite cannot use, or what PostgreSQL lacks, forbids or interrupts; null for any
+ * other error, such as a fault of ours, whose stack is needed.
  */
 export function explainDatabaseError(error: unknown): string | null {
   const { code, errcode, severity } = error as { code?: unknown; errcode?: unknown; severity?: unknown };
   if (code === 'ENOSPC') return DISK_FULL;
   if (typeof errcode === 'number') return REASONS[errcode & 0xff] ?? null;
   // All that PostgreSQL reports has a severity; of its driver's own errors, those that only have a message are told apart by it.
-  return typeof severity === 'string' || (code === undefined && isTransientError(error))
+  const isReported = typeof severity === 'string';
+  const isForOperators =
+    isTransientError(error) || (isReported && findPostgresReason(error as Error) !== null);
+  return isForOperators && (isReported || code === undefined)
     ? `La base PostgreSQL est inutilisable\u202f: ${explainPostgresError(error as Error)}.`
     : null;
 }

@@ -3,6 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Client } from 'pg';
 import { SettingError } from '../kernel/setting-error.ts';
+import {
+  type AppliedMigration,
+  CREATE_MIGRATION_TABLE,
+  hasMigrationTable,
+  readMigrationTable,
+} from './migration-table.ts';
+import { explainNameClash, otherApplicationError } from './other-application.ts';
 import type { Engine, RawConnection } from './raw/raw-connection.ts';
 import { rawSqlite } from './raw/raw-sqlite.ts';
 import { rebuildSearchColumns } from './rebuild-search-columns.ts';
@@ -17,8 +24,6 @@ const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
   },
 };
 
-const CREATE_MIGRATION_TABLE =
-  'create table if not exists migration (name text primary key, checksum text not null)';
 /** Any number, as long as every process of the product takes the same one. */
 export const ADVISORY_LOCK = 731_094_117;
 /** Milliseconds. */
@@ -36,7 +41,6 @@ const CODE_OF_MIGRATIONS: Record<string, (database: RawConnection) => Promise<vo
 };
 
 type Migration = { name: string; text: string; checksum: string };
-export type AppliedMigration = { name: string; checksum: string };
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -54,10 +58,14 @@ export function readMigrations(engine: Engine): Migration[] {
  * Those of `known` that are not in `applied` yet, in order.
  * @throws SettingError when an applied one was changed, or the database is newer than the program or another application's
  */
-export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+export function pendingMigrations(
+  engine: Engine,
+  applied: AppliedMigration[],
+  known = readMigrations(engine),
+) {
   const [first] = known;
   if (first && applied.length > 0 && !applied.some(({ name }) => name === first.name))
-    throw new SettingError(OTHER_APPLICATION);
+    throw otherApplicationError(engine);
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of applied) {
     const expected = checksums.get(name);
@@ -88,6 +96,13 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
     if (connection.isTransaction) connection.exec('rollback');
     throw error;
   }
+}
+
+/** Throws what the migrations of a site that starts would throw, and changes nothing. */
+export async function trySqliteMigrations(database: RawConnection): Promise<void> {
+  await database.run('begin immediate');
+  // On a full disk SQLite has rolled back by itself.
+  await migrateTo(database).finally(() => database.run('rollback').catch(() => undefined));
 }
 
 /**
@@ -144,16 +159,9 @@ export const tablesCreatedBy = (migrations: string[]) =>
 
 /** The migrations applied so far, in order; none if no site was ever started. Changes nothing. */
 export async function appliedMigrations(database: RawConnection): Promise<string[]> {
-  const tableLookups = {
-    sqlite: "select name from sqlite_master where type = 'table' and name = 'migration'",
-    postgres:
-      "select tablename from pg_tables where schemaname = current_schema() and tablename = 'migration'",
-  };
-  if ((await database.query(tableLookups[database.engine])).length === 0) return [];
-  const applied = await database.query<AppliedMigration>(
-    'select name, checksum from migration order by name',
-  );
-  pendingMigrations(readMigrations(database.engine), applied);
+  if (!(await hasMigrationTable(database))) return [];
+  const applied = await readMigrationTable(database);
+  pendingMigrations(database.engine, applied);
   return applied.map(({ name }) => migrationName(name));
 }
 
@@ -164,20 +172,25 @@ export async function migrationStatus(database: RawConnection) {
   return { applied, pending };
 }
 
-/** Applies pending migrations, only those of `only` if it is given, within the caller's transaction. */
+/**
+ * Applies pending migrations, only those of `only` if it is given, within the caller's transaction.
+ * @throws SettingError, besides those of `pendingMigrations`, when another application has the name of a table
+ */
 export async function migrateTo(database: RawConnection, only?: string[]): Promise<void> {
   const { engine } = database;
   await database.run(CREATE_MIGRATION_TABLE);
-  const applied = await database.query<AppliedMigration>('select name, checksum from migration');
-  for (const { name, text, checksum } of pendingMigrations(readMigrations(engine), applied)) {
-    if (only && !only.includes(migrationName(name))) continue;
-    await database.run(fillPlaceholders(engine, text));
-    await CODE_OF_MIGRATIONS[migrationName(name)]?.(database);
-    await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
+  const applied = await readMigrationTable(database);
+  try {
+    for (const { name, text, checksum } of pendingMigrations(engine, applied)) {
+      if (only && !only.includes(migrationName(name))) continue;
+      await database.run(fillPlaceholders(engine, text));
+      await CODE_OF_MIGRATIONS[migrationName(name)]?.(database);
+      await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
+    }
+  } catch (error) {
+    throw applied.length === 0 ? explainNameClash(engine, error) : error;
   }
 }
 
-export const OTHER_APPLICATION =
-  'La base a des tables d’une autre application. Donnez au site une base à lui seul (createdb).';
 const DATABASE_BUSY =
   'La base est occupée depuis trop longtemps par un autre processus (un démarrage, une restauration, un déménagement)\u202f: attendez qu’il ait fini, ou arrêtez-le, puis recommencez.';

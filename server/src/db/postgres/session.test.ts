@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keepsSession } from './session.ts';
+import { findPoolerFault } from './session.ts';
 
-/** Clients of a pool of `sessions`, which each transaction, or each client, borrows. */
-function openPool(sessions: number[], lendsTo: 'transactions' | 'clients') {
+/** Whom a session is lent to, and which of the free ones comes next: PgBouncer gives the last used one, unless it is told otherwise. */
+type Pool = { lentTo: 'transactions' | 'clients'; next: 'last used' | 'first used' };
+
+/** Clients of a pool of `sessions`. */
+function openPool(sessions: number[], { lentTo, next }: Pool) {
   return () => {
     let session: number | undefined;
     let isInTransaction = false;
@@ -13,9 +16,9 @@ function openPool(sessions: number[], lendsTo: 'transactions' | 'clients') {
         if (text === 'begin') isInTransaction = true;
         if (text === 'rollback') isInTransaction = false;
         const rows = [{ pid: session }];
-        if (lendsTo === 'transactions' && !isInTransaction) {
-          // As PgBouncer does by default, the one that was used last comes first.
-          sessions.unshift(session);
+        if (lentTo === 'transactions' && !isInTransaction) {
+          if (next === 'last used') sessions.unshift(session);
+          else sessions.push(session);
           session = undefined;
         }
         return { rows };
@@ -24,20 +27,44 @@ function openPool(sessions: number[], lendsTo: 'transactions' | 'clients') {
   };
 }
 
-describe('Whether a pooler leaves a client its session', () => {
+const CHANGES_SESSIONS = /à chaque transaction une autre session.*pool_mode = session/;
+
+describe('A pooler', () => {
   test.each([
-    ['for the whole connection, it does', 'clients', [11, 12, 13], true],
-    ['for a transaction, it does not', 'transactions', [11, 12, 13], false],
-    ['for a transaction, it does not, even of two', 'transactions', [11, 12], false],
-    ['for a transaction, it does not, even if there is no other', 'transactions', [11], false],
-  ] as const)('lent %s', async (_, lendsTo, sessions, isKept) => {
-    const connect = openPool([...sessions], lendsTo);
-    expect(await keepsSession(connect(), connect())).toBe(isKept);
+    ['clients', 'last used', [11, 12, 13]],
+    ['clients', 'first used', [11, 12]],
+  ] as const)(
+    'that lends its sessions to %s (%s first: %j) is good for the site',
+    async (lentTo, next, pids) => {
+      const connect = openPool([...pids], { lentTo, next });
+      expect(await findPoolerFault(connect(), connect())).toBeNull();
+    },
+  );
+
+  test.each([
+    ['last used', [11, 12, 13]],
+    ['last used', [11, 12]],
+    ['last used', [11]],
+    ['first used', [11, 12, 13]],
+    // Two take turns: a refused start leaves just so many.
+    ['first used', [11, 12]],
+    ['first used', [11]],
+  ] as const)('that lends its sessions to transactions (%s first: %j) is not', async (next, pids) => {
+    const connect = openPool([...pids], { lentTo: 'transactions', next });
+    expect(await findPoolerFault(connect(), connect())).toMatch(CHANGES_SESSIONS);
   });
 
-  test('is not found out by one that knows no transactions', async () => {
-    const connect = openPool([11, 12], 'transactions');
+  test('that knows no transactions is not', async () => {
+    const connect = openPool([11, 12], { lentTo: 'transactions', next: 'last used' });
     const other = { query: () => Promise.reject(new Error('transaction blocks not allowed')) };
-    expect(await keepsSession(connect(), other)).toBe(false);
+    expect(await findPoolerFault(connect(), other)).toMatch(CHANGES_SESSIONS);
+  });
+
+  test('of a single session has to be made larger', async () => {
+    const connect = openPool([11], { lentTo: 'clients', next: 'last used' });
+    expect(await findPoolerFault(connect(), connect())).toMatch(/default_pool_size/);
+    const refused = { query: () => Promise.reject(new Error('query_wait_timeout')) };
+    const { query } = openPool([11, 12], { lentTo: 'clients', next: 'last used' })();
+    expect(await findPoolerFault({ query }, refused)).toMatch(/default_pool_size/);
   });
 });

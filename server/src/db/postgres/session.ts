@@ -12,7 +12,7 @@ import { connectionOptions, pg, prepareSession } from './postgres.ts';
  */
 export async function connectSession(url: string, timeoutMs: number): Promise<pg.Client> {
   const client = newClient(url, timeoutMs);
-  await client.connect().catch((error) => throwUnusable(`${explainPostgresError(error)}.`));
+  await connect(client);
   try {
     if (await isPooled(client)) await assertKeepsSession(client, url);
     await prepareSession(client);
@@ -35,6 +35,9 @@ function newClient(url: string, timeoutMs: number): pg.Client {
   return client;
 }
 
+const connect = (client: pg.Client) =>
+  client.connect().catch((error) => throwUnusable(`${explainPostgresError(error)}.`));
+
 function throwUnusable(reason: string): never {
   throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${reason}`);
 }
@@ -53,8 +56,9 @@ async function assertUtf8(client: pg.Client): Promise<void> {
 }
 
 const PROBE_TIMEOUT_MS = 3_000;
-const POOLER_CHANGES_SESSIONS =
-  'entre le site et PostgreSQL, un intermédiaire (PgBouncer, ou un autre pooler) donne à chaque transaction une autre session. Donnez l’adresse de PostgreSQL lui-même, ou réglez l’intermédiaire à pool_mode = session.';
+const POOLER = 'entre le site et PostgreSQL, un intermédiaire (PgBouncer, ou un autre pooler)';
+const CHANGES_SESSIONS = `${POOLER} donne à chaque transaction une autre session. Donnez l’adresse de PostgreSQL lui-même, ou réglez l’intermédiaire à pool_mode = session.`;
+const POOL_TOO_SMALL = `${POOLER} n’a pas de deuxième session libre, et il en faut une par connexion du site. Agrandissez sa réserve (default_pool_size).`;
 
 /** A pooler gives itself away by a process id other than the one of the session that executes the query. */
 const isPooled = async (client: pg.Client & { processID?: number }) =>
@@ -63,29 +67,46 @@ const isPooled = async (client: pg.Client & { processID?: number }) =>
 /** Prepared statements, defaults and time limits belong to a session (docs/decisions/0040-poolers.md). */
 async function assertKeepsSession(client: pg.Client, url: string): Promise<void> {
   const other = newClient(url, PROBE_TIMEOUT_MS);
-  const isKept = await other
-    .connect()
-    .then(() => keepsSession(client, other))
-    .finally(() => other.end());
-  if (!isKept) throwUnusable(POOLER_CHANGES_SESSIONS);
+  try {
+    await connect(other);
+    const fault = await findPoolerFault(client, other);
+    if (fault) throwUnusable(fault);
+  } finally {
+    await other.end();
+  }
 }
 
 type Queryable = { query(query: { text: string; query_timeout: number }): Promise<{ rows: object[] }> };
 
-/** Whether `client` still has its session once a transaction of `other` holds one. */
-export async function keepsSession(client: Queryable, other: Queryable): Promise<boolean> {
+/** In a sentence, what keeps the site from working; null if `client` has its session still while a transaction of `other` holds one. */
+export async function findPoolerFault(client: Queryable, other: Queryable): Promise<string | null> {
   try {
+    const first = await readPid(client);
+    // Once more: where sessions take turns, `other` can put the one between two reads, and the same comes again.
     const before = await readPid(client);
-    await query(other, 'begin');
+    if (first !== before) return CHANGES_SESSIONS;
+    if (!(await findsSession(other))) return POOL_TOO_SMALL;
     const taken = await readPid(other);
     const after = await readPid(client);
     await query(other, 'rollback');
-    return before === after && taken !== after;
+    return before === after && taken !== after ? null : CHANGES_SESSIONS;
   } catch {
-    // No session is free, or the pooler knows no transactions.
-    return false;
+    // The transaction of `other` holds the only session, or the pooler knows no transactions.
+    return CHANGES_SESSIONS;
   }
 }
+
+const NO_SESSION_FREE = /query read timeout|query_wait_timeout/i;
+
+/** Begins a transaction. @returns false if the pooler has no session left for it */
+const findsSession = (client: Queryable): Promise<boolean> =>
+  query(client, 'begin').then(
+    () => true,
+    (error: Error) => {
+      if (NO_SESSION_FREE.test(error.message)) return false;
+      throw error;
+    },
+  );
 
 const query = (client: Queryable, text: string) => client.query({ text, query_timeout: PROBE_TIMEOUT_MS });
 

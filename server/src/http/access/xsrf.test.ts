@@ -174,14 +174,18 @@ describe('CS-2 A change requested by a page of another site', () => {
       });
     expect((await send(DOCUMENTED_PROXY)).status).toBe(403);
     await send({ Origin: `https://${'x'.repeat(9_000)}.example`, Host: 'y'.repeat(9_000) });
+    await send({ Origin: `https://a\x9b31mX.example/${'s'.repeat(43)}`, Host: 'b\x85.example' });
     await logged.request('POST', '/api/logout', { xsrf: false });
-    const [reason, longest, missing] = entries().flatMap(({ event, reason }) =>
+    const [reason, longest, unprintable, missing] = entries().flatMap(({ event, reason }) =>
       event === 'refused' ? [reason] : [],
     );
     expect(reason).toMatch(
       /^foreign-origin: https:\/\/www\.autre-nom\.example is neither PUBLIC_URL nor Host \(127\.0\.0\.1:3000\)/,
     );
     expect(String(longest).length).toBeLessThan(500);
+    expect(unprintable).toMatch(
+      /^foreign-origin: https:\/\/a\?31mX\.example\/\? is .* Host \(b\?\.example\)/,
+    );
     expect(missing).toBe('xsrf-cookie-missing');
   });
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { serialize } from 'hono/utils/cookie';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { redactSecrets } from '../../kernel/log.ts';
 import { isSameSecret, sign } from '../../kernel/tokens.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { cookieValues } from './cookies.ts';
@@ -108,12 +109,18 @@ export const refuseCrossSite = (publicUrl: string, proxies: number) => {
 
 const refusal = (reason: string) => new DomainError('forbidden', undefined, { reason });
 
-/** Anybody can send any: the log gets no more than the longest real one. */
+/** The longest real one is shorter. */
 const MAX_LOGGED_CHARACTERS = 100;
 
+/** Anybody can send any: the log gets neither control characters, which a terminal would execute, nor what could be a secret. */
+const loggable = (header = 'absent') =>
+  redactSecrets(header)
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, MAX_LOGGED_CHARACTERS);
+
 function foreignOrigin(origin: string, hosts: (string | undefined)[]): string {
-  const [host = 'absent', forwarded = 'absent'] = hosts.map((name) => name?.slice(0, MAX_LOGGED_CHARACTERS));
-  return `foreign-origin: ${origin.slice(0, MAX_LOGGED_CHARACTERS)} is neither PUBLIC_URL nor Host (${host}) nor, from a trusted proxy, X-Forwarded-Host (${forwarded})`;
+  const [host, forwarded] = hosts.map(loggable);
+  return `foreign-origin: ${loggable(origin)} is neither PUBLIC_URL nor Host (${host}) nor, from a trusted proxy, X-Forwarded-Host (${forwarded})`;
 }
 
 /** As the last proxy wrote it. */
