@@ -16,11 +16,11 @@ export const INVALID_SEARCH = 'Recherche invalide';
 /** An address at a domain that is not in ASCII is searched as it is stored. */
 function plainSearch(text: string): string {
   const term = oneLine(text);
-  return /@.*[^ -~]/.test(term) ? plainEmail(term) : term;
+  return term.includes('@') && /[^ -~]/.test(term) ? plainEmail(term) : term;
 }
 
 /** The search term of a list. */
-export const searchTerm = typedText(plainSearch, INVALID_SEARCH, INVALID_SEARCH).max(100, INVALID_SEARCH);
+export const searchQueryText = typedText(plainSearch, 100, INVALID_SEARCH, INVALID_SEARCH);
 
 /** A boolean filter, as a query parameter. */
 export const booleanQueryParam = z
@@ -42,7 +42,7 @@ export const pageQuery = z.object({
     .min(1, INVALID_SIZE)
     .max(MAX_PAGE_SIZE, INVALID_SIZE)
     .default(PAGE_SIZE),
-  q: searchTerm.default(''),
+  q: searchQueryText.default(''),
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;
