@@ -2,12 +2,12 @@ import { oneLine } from './typed-text.ts';
 
 /**
  * A typed or pasted address in the form in which it is stored and compared: `Name <a@b>` and `mailto:a@b` lose what is
- * around the address, letters are lower case, so that it belongs to one account whatever its case, and the domain is in
+ * around the one address, letters are lower case, so that it belongs to one account whatever its case, and the domain is in
  * ASCII (RFC 5890). A text that is no address stays one.
  */
 export function plainEmail(text: string): string {
   const line = oneLine(text);
-  const bracketed = /<([^<>]*)>[;,]?$/.exec(line)?.[1] ?? line;
+  const bracketed = /^[^<>]*<([^<>]*)>[;,]?$/.exec(line)?.[1] ?? line;
   const address = oneLine(withoutMailto(bracketed)).toLowerCase();
   const at = address.lastIndexOf('@');
   return at < 1 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1));
