@@ -54,12 +54,23 @@ describe('A VAT number is stored as letters and digits', () => {
     ['BE\u200b0123456749', 'BE0123456749'],
     ['BE 0123.456.789', 'BE0123456789'],
     ['ABC', 'ABC'],
-    ['TVABE0123456749', 'TVABE0123456749'],
+    ['TVABE0123456749', 'BE0123456749'],
+    ['T.V.A. BE 0123.456.749', 'BE0123456749'],
+    ['BTW-BE 0123.456.749', 'BE0123456749'],
+    ['btw-nr. BE 0123.456.749', 'BE0123456749'],
+    ['TVA/BTW BE 0123.456.749', 'BE0123456749'],
+    ['N° TVA : BE0123456749', 'BE0123456749'],
+    ['No. TVA 0123.456.749', '0123456749'],
+    ['TVA n° BE 0123.456.749', 'BE0123456749'],
+    ['TVA FR 40 303 265 045', 'FR40303265045'],
+    ['CHE-123.456.788 TVA', 'CHE123456788TVA'],
+    ['TVA', 'TVA'],
+    ['-', ''],
     [undefined, ''],
     [' \u2800', ''],
   ])('%j', (typed, stored) => expect(vat.parse(typed)).toBe(stored));
 
-  test.each(['BE0123€', 'société', 'BE+0123'])('%j is refused', (typed) =>
+  test.each(['BE0123€', 'société', 'BE+0123', 'Non assujetti', 'N/A'])('%j is refused', (typed) =>
     expect(messageOf(vat.safeParse(typed))).toBe('Format TVA invalide'),
   );
 });
