@@ -148,11 +148,8 @@ test('a login takes the address in any form', () => {
   expect(emailOf('Zoé <zoe@société.example>')).toBe('zoe@xn--socit-esab.example');
 });
 
-test('a search takes what was pasted, and finds an address by its domain as typed', () => {
-  expect(searchQueryText.parse('\u202aZoé\u00a0Martin\u202c')).toBe('Zoé Martin');
-  expect(searchQueryText.parse('info@société.example')).toBe('info@xn--socit-esab.example');
-  expect(searchQueryText.parse('INFO@Soc')).toBe('INFO@Soc');
-});
+test('a search takes what was pasted', () =>
+  expect(searchQueryText.parse('\u202aZoé\u00a0Martin\u202c')).toBe('Zoé Martin'));
 
 test('a code is taken as pasted', () => {
   expect(oneTimeCode.parse('\u202a123\u00a0456\u202c')).toBe('123 456');
