@@ -23,8 +23,11 @@ describe('An address that mail servers accept is accepted', () => {
     'zoe', 'zoe@', '@societe.example', 'zoe@societe', 'zoe@@societe.example', 'zoe..m@societe.example',
     '.zoe@societe.example', 'zoe.@societe.example', 'zoe martin@societe.example', '"zoe"@societe.example',
     'zoé@societe.example', 'zoe@societe.example,max@societe.example', 'zoe@-societe.example', 'zoe@[10.0.0.1]',
-    'zoe@1.2.3.4', 'zoe@société.example/chemin', 'zoe@société.example:25', 'zoe@é%2Eexample', 'zoe@so ciété.example',
+    'zoe@1.2.3.4', 'zoe@société.example/chemin', 'zoe@société.example:25', 'zoe@société.example:80', 'zoe@société.example/', 'zoe@société.example\\',
+    'zoe@société.example?', 'zoe@société.example#', 'société.example', '@société.example', 'zoe@é%2Eexample', 'zoe@so ciété.example',
     'zo\0e@societe.example', '\ud800@societe.example', `${'z'.repeat(250)}@societe.example`, 'Zoé <zoe>',
+    'Zoé <zoe@societe.example>, Max <max@societe.example>', '<zoe@societe.example> <max@societe.example>',
+    'zoe@societe.example; Max <max@société.example>, <>',
   ])('%j is refused', (typed) => expect(refusal(typed)).toBe('invalide')); // biome-ignore format: a table
 
   test.each([undefined, null, 3, '', ' ', '\u200b', 'mailto:', '<>'])('%j is missing', (typed) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainEmail } from './email-address.ts';
 import { PAGE_SIZE } from './page-size.ts';
 import { typedText } from './text.ts';
 import { oneLine } from './typed-text.ts';
@@ -13,14 +12,8 @@ const INVALID_SIZE = 'Taille de page invalide';
 export const INVALID_SORT = 'Tri invalide';
 export const INVALID_SEARCH = 'Recherche invalide';
 
-/** An address at a domain that is not in ASCII is searched as it is stored. */
-function plainSearch(text: string): string {
-  const term = oneLine(text);
-  return /@.*[^ -~]/.test(term) ? plainEmail(term) : term;
-}
-
 /** The search term of a list. */
-export const searchTerm = typedText(plainSearch, INVALID_SEARCH, INVALID_SEARCH).max(100, INVALID_SEARCH);
+export const searchQueryText = typedText(oneLine, 100, INVALID_SEARCH, INVALID_SEARCH);
 
 /** A boolean filter, as a query parameter. */
 export const booleanQueryParam = z
@@ -42,7 +35,7 @@ export const pageQuery = z.object({
     .min(1, INVALID_SIZE)
     .max(MAX_PAGE_SIZE, INVALID_SIZE)
     .default(PAGE_SIZE),
-  q: searchTerm.default(''),
+  q: searchQueryText.default(''),
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;

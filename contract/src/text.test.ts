@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { login } from './accounts.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { LOGIN_FAILED, login, newPassword } from './accounts.ts';
 import { administratorInvitation } from './administrators.ts';
 import { ambassadorData } from './ambassadors.ts';
 import { contactForm } from './contact-form.ts';
 import { invitationCompletion } from './invitations.ts';
 import { hasDenomination, memberUpdate } from './members.ts';
-import { oneTimeCode } from './one-time-code.ts';
-import { pageQuery, searchTerm } from './paging.ts';
+import { CODE_REFUSED, oneTimeCode } from './one-time-code.ts';
+import { pageQuery, searchQueryText } from './paging.ts';
 import { adminProfileUpdate, profileUpdate } from './profile.ts';
 import { publicRequest } from './request-form.ts';
 import { rejection } from './requests.ts';
@@ -54,12 +54,23 @@ describe('A VAT number is stored as letters and digits', () => {
     ['BE\u200b0123456749', 'BE0123456749'],
     ['BE 0123.456.789', 'BE0123456789'],
     ['ABC', 'ABC'],
-    ['TVABE0123456749', 'TVABE0123456749'],
+    ['TVABE0123456749', 'BE0123456749'],
+    ['T.V.A. BE 0123.456.749', 'BE0123456749'],
+    ['BTW-BE 0123.456.749', 'BE0123456749'],
+    ['btw-nr. BE 0123.456.749', 'BE0123456749'],
+    ['TVA/BTW BE 0123.456.749', 'BE0123456749'],
+    ['N° TVA : BE0123456749', 'BE0123456749'],
+    ['No. TVA 0123.456.749', '0123456749'],
+    ['TVA n° BE 0123.456.749', 'BE0123456749'],
+    ['TVA FR 40 303 265 045', 'FR40303265045'],
+    ['CHE-123.456.788 TVA', 'CHE123456788TVA'],
+    ['TVA', 'TVA'],
+    ['-', ''],
     [undefined, ''],
     [' \u2800', ''],
   ])('%j', (typed, stored) => expect(vat.parse(typed)).toBe(stored));
 
-  test.each(['BE0123€', 'société', 'BE+0123'])('%j is refused', (typed) =>
+  test.each(['BE0123€', 'société', 'BE+0123', 'Non assujetti', 'N/A'])('%j is refused', (typed) =>
     expect(messageOf(vat.safeParse(typed))).toBe('Format TVA invalide'),
   );
 });
@@ -67,6 +78,28 @@ describe('A VAT number is stored as letters and digits', () => {
 test('limits count what is stored', () => {
   expect(name.parse(`${'\u200b'.repeat(60)}Zoé`)).toBe('Zoé');
   expect(phone.parse(`${'0470/'}${'('.repeat(60)}12.34.56`)).toBe('0470 12 34 56');
+});
+
+test('what nobody types is refused as too long before it is made plain', () => {
+  const typed = (length: number) => '\u200b'.repeat(length);
+  expect(messageOf(name.safeParse(`${typed(1_201)}Zoé`))).toBe('trop long');
+  expect(messageOf(vat.safeParse(`${typed(1_201)}1`))).toBe('trop long');
+  expect(messageOf(searchQueryText.safeParse(typed(1_401)))).toBe('Recherche invalide');
+  expect(messageOf(oneTimeCode.safeParse(`${typed(1_000)}123456`))).toBe(CODE_REFUSED);
+  const email = `zoe@societe.example${typed(2_000)}`;
+  expect(messageOf(emailAddress('requis', 'invalide').safeParse(email))).toBe('invalide');
+  expect(messageOf(login.safeParse({ email, password: 'trois petits chats' }))).toBe(LOGIN_FAILED);
+});
+
+test('the characters of a password are counted only if it is short enough', () => {
+  using normalize = vi.spyOn(String.prototype, 'normalize');
+  expect(messageOf(newPassword.safeParse('\u0301'.repeat(1_025)))).toBe('Le mot de passe est trop long');
+  expect(normalize).not.toHaveBeenCalled();
+});
+
+test('no letter bears more than thirty marks, over which normalizing takes long', () => {
+  const marked = `Zoe${'\u0323\u200b\u0301'.repeat(60)} Martin`;
+  expect(name.parse(marked)).toBe(`Zoẹ${'\u0323'.repeat(14)}${'\u0301'.repeat(15)} Martin`);
 });
 
 const LINES = {
@@ -115,11 +148,8 @@ test('a login takes the address in any form', () => {
   expect(emailOf('Zoé <zoe@société.example>')).toBe('zoe@xn--socit-esab.example');
 });
 
-test('a search takes what was pasted, and finds an address by its domain as typed', () => {
-  expect(searchTerm.parse('\u202aZoé\u00a0Martin\u202c')).toBe('Zoé Martin');
-  expect(searchTerm.parse('info@société.example')).toBe('info@xn--socit-esab.example');
-  expect(searchTerm.parse('INFO@Soc')).toBe('INFO@Soc');
-});
+test('a search takes what was pasted', () =>
+  expect(searchQueryText.parse('\u202aZoé\u00a0Martin\u202c')).toBe('Zoé Martin'));
 
 test('a code is taken as pasted', () => {
   expect(oneTimeCode.parse('\u202a123\u00a0456\u202c')).toBe('123 456');
@@ -128,7 +158,7 @@ test('a code is taken as pasted', () => {
 
 test('what a field accepted it accepts again, unchanged', () => {
   const unit = fc.constantFrom(...'0123456789+-/.() tela@<>:éBE\u00a0\u200b\u202a\u2011%=&x');
-  const schemas = [phone, vat, name, emailAddress('requis', 'invalide'), searchTerm];
+  const schemas = [phone, vat, name, emailAddress('requis', 'invalide'), searchQueryText];
   const property = fc.property(
     fc.string({ unit, maxLength: 25 }),
     fc.constantFrom(...schemas),

@@ -6,17 +6,28 @@ import { plainVat } from './vat-number.ts';
 const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
 
 /**
- * A text in its plain form; the rules that follow hold for that form, which is stored.
- * @param toPlain leaves what the rules accept as it is
+ * A text in its plain form, at most `max` characters; the rules that follow hold for that form, which is stored.
+ * @param toPlain leaves what the rules accept as it is; spared what is so long that nobody typed it, which would cost it time
  */
-export const typedText = (toPlain: (text: string) => string, missing: string, unstorable: string) =>
-  z.string({ error: missing }).refine(isStorable, { error: unstorable, abort: true }).overwrite(toPlain);
+export const typedText = (
+  toPlain: (text: string) => string,
+  max: number,
+  missing: string,
+  tooLong: string,
+  unstorable = tooLong,
+) =>
+  z
+    .string({ error: missing })
+    .refine(isStorable, { error: unstorable, abort: true })
+    .max(4 * max + 1_000, { error: tooLong, abort: true })
+    .overwrite(toPlain)
+    .max(max, { error: tooLong, abort: true });
 
 const required = (toPlain: (text: string) => string, missing: string, max: number, tooLong: string) =>
-  typedText(toPlain, missing, INVALID_CHARACTERS).min(1, { error: missing, abort: true }).max(max, tooLong);
+  typedText(toPlain, max, missing, tooLong, INVALID_CHARACTERS).min(1, { error: missing, abort: true });
 
 const optional = (toPlain: (text: string) => string, max: number, tooLong: string) =>
-  typedText(toPlain, INVALID_CHARACTERS, INVALID_CHARACTERS).max(max, tooLong);
+  typedText(toPlain, max, INVALID_CHARACTERS, tooLong, INVALID_CHARACTERS);
 
 /** A line with something visible in it, at most `max` characters. */
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
@@ -37,9 +48,8 @@ const EMAIL_MAX = 254;
 
 /** An e-mail address, plain (`plainEmail`). */
 export const emailAddress = (missing: string, invalid: string) =>
-  typedText(plainEmail, missing, invalid)
+  typedText(plainEmail, EMAIL_MAX, missing, invalid)
     .min(1, { error: missing, abort: true })
-    .max(EMAIL_MAX, { error: invalid, abort: true })
     .refine(isEmail, invalid);
 
 const PHONE_MIN_DIGITS = 4;

@@ -38,11 +38,15 @@ const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED})|${INVISIBLE}`, 'gu');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control character is what is looked for.
 const ESCAPE_SEQUENCES = /\u001b\[[\d;?]*[@-~]/g;
 
+/** More marks on one letter than Unicode Standard Annex 15 (13.1) allows for: `normalize` takes the square of their number. */
+const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 const withoutInvisible = (text: string) =>
   text
     .replace(ESCAPE_SEQUENCES, '')
     .replace(BLANKS, ' ')
     .replace(NEEDED_OR_INVISIBLE, (_, needed = '') => needed)
+    .replace(SURPLUS_MARKS, '$1')
     .normalize();
 
 /** One line: any white space, line breaks included, is one space; without invisible characters, trimmed, NFC. Idempotent. */

@@ -31,11 +31,19 @@ describe('The hint at the field', () => {
         'Vérifiez ce numéro\u202f: ses deux derniers chiffres ne correspondent pas aux huit premiers.',
       ),
   );
-  test.each(['ABC', 'BE', '12', 'BE 2123.456.749', 'BE01234567490'])(
-    'says of %s what a number looks like',
-    (vat) =>
-      expect(vatHint(vat)).toBe(
-        'Vérifiez ce numéro\u202f: un numéro belge compte dix chiffres et commence par 0 ou 1.',
-      ),
+  test.each([
+    'ABC',
+    'BE',
+    '12',
+    'TVAX1',
+    'BT12',
+    'VA12',
+    'Non assujetti',
+    'BE 2123.456.749',
+    'BE01234567490',
+  ])('says of %s what a number looks like', (vat) =>
+    expect(vatHint(vat)).toBe(
+      'Vérifiez ce numéro\u202f: un numéro belge compte dix chiffres et commence par 0 ou 1.',
+    ),
   );
 });

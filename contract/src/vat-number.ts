@@ -1,10 +1,17 @@
 import { oneLine } from './typed-text.ts';
 
-/** A typed VAT number without the signs that people write between its characters, nor « TVA » before it. */
-export const plainVat = (text: string) =>
-  oneLine(text)
-    .replace(/^(?:TVA|BTW|VAT)[ :]+/i, '')
-    .replace(/[ ./()\u2010-\u2015-]/g, '');
+/** « N° TVA », « T.V.A. », « TVA/BTW » … before a number, as it is left without the signs between its characters. */
+const VAT_MARK = /^(?:(?:N[°ºo])?(?:TVA|BTW|VAT)(?:N[°ºor])?:?)+(?=[A-Z]{0,4}\d)/i;
+
+/**
+ * A typed VAT number without the signs that people write between its characters, nor « TVA » before it. A text without a
+ * digit, such as « Non assujetti », stays one.
+ */
+export function plainVat(text: string): string {
+  const line = oneLine(text);
+  if (/^\D*[a-z]\D*$/i.test(line)) return line;
+  return line.replace(/[ ./()\u2010-\u2015-]/g, '').replace(VAT_MARK, '');
+}
 
 /**
  * The Belgian enterprise number in a VAT number: ten digits, without `BE`; null if there is none, or its check digits
@@ -19,8 +26,9 @@ export function enterpriseNumber(vat: string): string | null {
 
 const digitsOf = (vat: string) => /^(?:BE)?([01]?\d{9})$/i.exec(plainVat(vat))?.[1]?.padStart(10, '0');
 
-/** Two letters of another country, then a number: its rules are not ours. */
-const FOREIGN = /^(?!BE)[A-Z]{2}.*\d/i;
+/** The letters of another country of the European VAT area or next to it, then a number: its rules are not ours. */
+const FOREIGN =
+  /^(?:A[TD]|BG|C[HYZ]|D[EK]|E[ELS]|F[IR]|G[BR]|H[RU]|I[ET]|L[TUV]|M[CT]|N[LO]|P[LT]|RO|S[EIK]|XI).*\d/i;
 
 /** What to verify about a number that is stored as it is; undefined for a good, a foreign or no number. */
 export function vatHint(vat: string): string | undefined {

@@ -43,7 +43,7 @@ describe('A message from the contact form', () => {
   test('is received as it is seen: one line a name, without invisible characters, its lines kept', async () => {
     const typed = {
       name: '\u202aZoé\u00a0Lefèvre\u202e\u0007\n\u001b[31m',
-      email: 'Zoé <zoé@x> <Info@société.example>',
+      email: 'Zoé (zoé@x) <Info@société.example>',
       message: 'Bonjour\u202f!\r\nUn mes\u00adsage\u200b.',
     };
     await send({ ...typed, recaptchaToken: await botCheckToken('contactFormSubmit') });

@@ -69,5 +69,6 @@ test('The administrator sees that a VAT number should be verified, and a domain 
   const { html, items } = render({ user });
   expect(items['Numéro de TVA']).toMatch(/^BE0123456789Vérifiez ce numéro\u202f: /);
   expect(items['E-mail']).toBe('r&amp;d@société.example');
+  expect(html).toContain('<bdi dir="ltr"');
   expect(html).toContain('href="mailto:r%26d@xn--socit-esab.example"');
 });
