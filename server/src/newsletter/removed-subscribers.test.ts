@@ -1,7 +1,10 @@
 import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deriveKeys } from '../kernel/keys.ts';
+import { FIRM } from '../testing/firm.ts';
 import { NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
+import { createNewsletter } from './newsletter.ts';
 
 const ZOE = 'zoe@societe.example';
 const FILE = new TextEncoder().encode(`E-mail\n${ZOE}\nautre@societe.example`);
@@ -94,6 +97,28 @@ describe('The old unsubscribe link of a removed subscriber', () => {
     expect(await world.domain.newsletter.peek(link)).toEqual(REMOVED);
     await world.domain.newsletter.unsubscribe(link);
     await expect(restore()).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('is invalid after a change of SESSION_SECRET: their own form gave them another, which alone ends that subscription', async () => {
+    const { database, clock, images } = world;
+    const tokens: string[] = [];
+    const rekeyed = createNewsletter({
+      db: database.db,
+      clock,
+      keys: deriveKeys('another secret of the same site'),
+      images,
+      site: FIRM,
+      firm: { name: 'Cercle', address: 'contact@cercle.example' },
+      adminLoginToken: '',
+      ambassadorsVersion: world.version,
+      outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+    });
+    await rekeyed.subscribe(ZOE);
+    expect(await rekeyed.peek(link)).toMatchObject({ isValid: false });
+    await expect(rekeyed.unsubscribe(link)).rejects.toMatchObject(NOT_FOUND);
+    expect(await subscribed()).toEqual([ZOE]);
+    await rekeyed.unsubscribe(tokens.at(-1) ?? '');
+    expect(await subscribed()).toEqual([]);
   });
 
   test('says nothing about a link that was invented', async () => {
