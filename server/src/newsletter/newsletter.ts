@@ -39,6 +39,7 @@ import {
   findSubscriptionByToken,
   listSubscriptions,
   lockSubscriptionByToken,
+  lockSubscriptionsOf,
   readSubscriptions,
   selectSubscriptions,
   setTokenHash,
@@ -64,6 +65,8 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
   async function subscribe(email: string, execution: IdempotentExecution = NON_IDEMPOTENT): Promise<void> {
     await execution.run(db, async (trx) => {
+      // A removal that is not committed yet has a refusal to take.
+      await lockSubscriptionsOf(trx, [email]);
       const former = await takeRefusal(trx, refusalHash(keys.newsletterRefusal, email));
       const seed = former?.token_seed ?? newTokenSeed();
       const hash = former?.token_hash ?? hashToken(tokenOf(seed));
