@@ -6,7 +6,7 @@ import { textOf } from './file-text.ts';
 export type ImportColumn = {
   /** The column's name in the template file and in our own exports. */
   label: string;
-  /** Its names in files of other programs, as `headingKey` gives them; the first that the file has counts. */
+  /** Its names in files of other programs, as `headingKey` gives them; the first that the file has counts, unless the feature reads all. */
   otherNames?: readonly string[];
   isRequired?: boolean;
   /** Labels of columns, any of which can be there instead of a required one. */
@@ -16,8 +16,8 @@ export type ImportColumn = {
 export type ImportFile = {
   headings: string[];
   rows: Row[];
-  /** The cells of the requested columns, by their labels; without the column, an empty text. */
-  byLabel: (row: Row) => Record<string, string>;
+  /** The cells of the requested columns, by their labels: of all that have one of its names; without any, none. */
+  byLabel: (row: Row) => Record<string, string[]>;
 };
 
 const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
@@ -36,20 +36,22 @@ export async function readImportFile(
   if (rows.length === 0) throw new DomainError('validation', EMPTY);
   const byLabel = ({ cells }: Row) =>
     Object.fromEntries(
-      columns.map(({ label }) => [label, withoutFormulaGuard(cells[indexes.get(label) ?? -1] ?? '')]),
+      [...indexes].map(([label, of]) => [label, of.map((index) => withoutFormulaGuard(cells[index] ?? ''))]),
     );
   return { headings: head.cells, rows, byLabel };
 }
 
-function columnIndexes(columns: readonly ImportColumn[], headings: string[]): Map<string, number> {
-  const keys = headings.map(headingKey);
-  const indexes = new Map<string, number>();
-  for (const { label, otherNames = [] } of columns) {
-    const name = [headingKey(label), ...otherNames].find((candidate) => keys.includes(candidate));
-    if (name !== undefined) indexes.set(label, keys.indexOf(name));
-  }
+/** Of each label, its columns in the order of its names. */
+function columnIndexes(columns: readonly ImportColumn[], headings: string[]): Map<string, number[]> {
+  const indexesOf = Map.groupBy(headings.keys(), (index) => headingKey(headings[index] ?? ''));
+  const indexes = new Map(
+    columns.map(({ label, otherNames = [] }) => [
+      label,
+      [headingKey(label), ...otherNames].flatMap((name) => indexesOf.get(name) ?? []),
+    ]),
+  );
   for (const { label, isRequired, replaceableBy = [] } of columns)
-    if (isRequired && ![label, ...replaceableBy].some((one) => indexes.has(one)))
+    if (isRequired && ![label, ...replaceableBy].some((one) => indexes.get(one)?.length))
       throw new DomainError('validation', missingColumn(label, headings));
   return indexes;
 }

@@ -26,7 +26,7 @@ const fileOf = (heading: string, line: (index: number) => string) =>
     [heading, ...Array.from({ length: IMPORT_MAX_LINES }, (_, index) => line(index))].join('\n'),
   );
 
-describe('While a long file is judged, others are served', () => {
+describe('While a long file is validated, others are served', () => {
   test.each([
     ['new', (index: number) => `lecteur${index}@a.example`],
     ['repeated', () => 'lecteur@a.example'],

@@ -21,8 +21,8 @@ export type ImportDefinition<Data> = {
   columns: readonly ImportColumn[];
   /** Validates a line like the form. */
   schema: z.ZodType<Data>;
-  /** The input of the schema, from the cells by their label. */
-  read: (cells: Record<string, string>) => unknown;
+  /** The input of the schema, from the cells by their label: of the first column with one of its names, and of all. */
+  read: (cells: Record<string, string>, allCells: Record<string, string[]>) => unknown;
   nameOf: (cells: Record<string, string>) => string;
   /** Whether the file itself says that the subject has left: then no other line of the file brings it back. */
   hasLeft?: (data: Data) => boolean;
@@ -131,7 +131,7 @@ function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: I
 }
 
 /**
- * The lines, judged one by one and by each other.
+ * The lines, validated one by one and against each other.
  * @throws DomainError validation when the file as a whole cannot be read
  */
 export async function checkLines<Data>(
@@ -153,12 +153,13 @@ export async function checkLines<Data>(
 
 function checkLine<Data>(
   { line, cells }: Row,
-  byLabel: Record<string, string>,
+  allCells: Record<string, string[]>,
   definition: ImportDefinition<Data>,
   firstWith: Map<string, number>,
 ): CheckedLine<Data> {
-  const name = definition.nameOf(byLabel);
-  const { success, data, error } = definition.schema.safeParse(definition.read(byLabel));
+  const first = Object.fromEntries(Object.entries(allCells).map(([label, [cell = '']]) => [label, cell]));
+  const name = definition.nameOf(first);
+  const { success, data, error } = definition.schema.safeParse(definition.read(first, allCells));
   if (!success) {
     const reasons = error.issues.map(({ message }) => message);
     return { line, name, fate: 'invalid', reasons, cells };

@@ -22,6 +22,7 @@ export const EMAIL_HEADINGS = [
 ];
 
 const STATUS = 'Statut';
+const SUBSCRIBED = 'Inscrit';
 const LEFT = 'Désinscrit';
 
 export const STATUS_COLUMNS: ImportColumn[] = [
@@ -39,14 +40,15 @@ export const STATUS_COLUMNS: ImportColumn[] = [
       'statut de l abonnement',
       'statut d abonnement',
       'statut de l inscription',
-      'subscribed',
-      'inscrit',
-      'inscrite',
-      'abonne',
-      'abonnee',
-      'opt in',
-      'optin',
-      'newsletter',
+    ],
+  },
+  {
+    label: SUBSCRIBED,
+    otherNames: [
+      ...['inscrite', 'inscrit e', 'abonne', 'abonnee', 'abonne e', 'subscribed', 'newsletter'],
+      ...['opt in', 'optin', 'email opt in', 'email optin', 'opt in email', 'optin email'],
+      ...['consent', 'email consent', 'marketing consent', 'email marketing consent'],
+      ...['consentement', 'consentement email', 'accepts marketing', 'accepts email marketing'],
     ],
   },
   {
@@ -54,11 +56,16 @@ export const STATUS_COLUMNS: ImportColumn[] = [
     otherNames: [
       'desinscrit le',
       'date de desinscription',
+      'desinscrite',
+      'desinscrit e',
       'desabonne',
+      'desabonnee',
+      'desabonne e',
       'desabonne le',
       'date de desabonnement',
       'unsubscribed',
       'unsubscribed at',
+      'unsubscribed from all email',
       'unsub time',
       'clean time',
       'bounced',
@@ -73,10 +80,10 @@ export const STATUS_COLUMNS: ImportColumn[] = [
 ];
 
 const YES = ['oui', 'yes', 'true', 'vrai', '1', 'x', 'o', 'y'];
-const NO = ['non', 'no', 'false', 'faux', '0', 'n'];
+const NO = ['non', 'no', 'false', 'faux', '0', 'n', '-', '–', '—'];
 const SUBSCRIBED_WORDS = [
   ...YES,
-  ...['', 'inscrit', 'inscrite', 'abonne', 'abonnee', 'actif', 'active', 'confirme', 'confirmee', 'valide'],
+  ...['inscrit', 'inscrite', 'abonne', 'abonnee', 'actif', 'active', 'confirme', 'confirmee', 'valide'],
   ...['subscribed', 'subscriber', 'confirmed', 'enabled', 'valid', 'opt in', 'opted in', 'optin'],
 ];
 const LEFT_WORDS = [
@@ -86,16 +93,19 @@ const LEFT_WORDS = [
   ...['optout', 'cleaned', 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'soft bounce', 'complained'],
   ...['complaint', 'spam', 'blocked', 'blocklisted', 'blacklisted', 'suppressed', 'disabled', 'invalid'],
   ...['not subscribed', 'non inscrit', 'non subscribed', 'nonsubscribed', 'archived', 'deleted'],
+  ...['never subscribed'],
 ];
 
 /**
- * Whether the file says that the subscriber has left, or that mails to them came back; undefined when its word is unknown: consent
- * is not guessed.
+ * Whether one of these columns says that the subscriber has left, or that mails to them came back; undefined when a word is
+ * unknown: consent is not guessed. Where only a yes subscribes, an empty cell is a no: many programs leave a no empty.
+ * @param cells of all columns that have one of the names, by label
  */
-export function hasLeft(cells: Record<string, string>): boolean | undefined {
-  const left = headingKey(cells[LEFT] ?? '');
-  if (left !== '' && !NO.includes(left)) return true;
-  const status = headingKey(cells[STATUS] ?? '');
-  if (LEFT_WORDS.includes(status)) return true;
-  return SUBSCRIBED_WORDS.includes(status) ? false : undefined;
+export function hasLeft(cells: Record<string, string[]>): boolean | undefined {
+  const wordsOf = (label: string) => (cells[label] ?? []).map((cell) => headingKey(cell) || cell.trim());
+  const yesOrNo = wordsOf(SUBSCRIBED).map((word) => word || 'non');
+  const words = [...wordsOf(STATUS).filter((word) => word !== ''), ...yesOrNo];
+  if (wordsOf(LEFT).some((word) => word !== '' && !NO.includes(word))) return true;
+  if (words.some((word) => LEFT_WORDS.includes(word))) return true;
+  return words.every((word) => SUBSCRIBED_WORDS.includes(word)) ? false : undefined;
 }

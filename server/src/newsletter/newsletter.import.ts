@@ -29,7 +29,7 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   subject: 'newsletter',
   columns: [{ label: EMAIL, otherNames: EMAIL_HEADINGS, isRequired: true }, ...STATUS_COLUMNS],
   schema,
-  read: (cells) => ({ email: emailOf(cells), hasLeft: hasLeft(cells) }),
+  read: (cells, allCells) => ({ email: emailOf(cells), hasLeft: hasLeft(allCells) }),
   nameOf: emailOf,
   keyOf: ({ email }) => email,
   hasLeft: (subscriber) => subscriber.hasLeft,

@@ -39,6 +39,7 @@ import {
   findSubscriptionByToken,
   listSubscriptions,
   lockSubscriptionByToken,
+  lockSubscriptionsOf,
   readSubscriptions,
   selectSubscriptions,
   setTokenHash,
@@ -64,6 +65,8 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
   async function subscribe(email: string, execution: IdempotentExecution = NON_IDEMPOTENT): Promise<void> {
     await execution.run(db, async (trx) => {
+      // A removal that is not committed yet has a refusal to take.
+      await lockSubscriptionsOf(trx, [email]);
       const former = await takeRefusal(trx, refusalHash(keys.newsletterRefusal, email));
       const seed = former?.token_seed ?? newTokenSeed();
       const hash = former?.token_hash ?? hashToken(tokenOf(seed));
@@ -82,7 +85,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   async function peek(token: string): Promise<UnsubscribeState> {
     const hash = hashToken(token);
     const row = await findSubscriptionByToken(db, hash);
-    if (!row) return (await isLinkOfRefusal(db, hash)) ? REMOVED_LINK : UNKNOWN_LINK;
+    if (!row) return (await isLinkOfRefusal(db, hash, tokenOf)) ? REMOVED_LINK : UNKNOWN_LINK;
     return {
       isValid: true,
       isSubscribed: row.unsubscribed_at === null,
@@ -101,7 +104,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
       await lockSubscriptionByToken(trx, hash);
       await deleteFromTrash(trx, 'newsletters', 'token_hash', hash);
       const row = await findSubscriptionByToken(trx, hash);
-      if (!row && (await isLinkOfRefusal(trx, hash))) return;
+      if (!row && (await isLinkOfRefusal(trx, hash, tokenOf))) return;
       if (!row) throw new DomainError('not-found', UNSUBSCRIBE_LINK_INVALID);
       if (await endSubscription(trx, row.id, timestamp(clock)))
         await outbox.enqueue(trx, farewell(row.email, site));

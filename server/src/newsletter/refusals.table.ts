@@ -2,6 +2,7 @@
 // address itself is gone: a hash under a key that is not in the database recognises it in an import.
 
 import type { Db, Trx } from '../db/database.ts';
+import { hashToken } from '../kernel/tokens.ts';
 
 /** Which of these hashes are refused. */
 export async function findRefusals(db: Db, hashes: string[]): Promise<Set<string>> {
@@ -39,12 +40,20 @@ export async function takeRefusal(trx: Trx, hash: string): Promise<UnsubscribeLi
   return token_seed && token_hash ? { token_seed, token_hash } : undefined;
 }
 
-/** Whether the link with that token belonged to a subscription that was removed. */
-export async function isLinkOfRefusal(db: Db, tokenHash: string): Promise<boolean> {
+/**
+ * Whether the link with that token belonged to a subscription that was removed. Once SESSION_SECRET has changed, none does: the
+ * refusal is no longer found by the address, which may have a new subscription with another link.
+ */
+export async function isLinkOfRefusal(
+  db: Db,
+  tokenHash: string,
+  tokenOf: (seed: string) => string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('newsletter_refusal')
-    .select('email_hash')
+    .select('token_seed')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found?.token_seed) return false;
+  return hashToken(tokenOf(found.token_seed)) === tokenHash;
 }

@@ -1,7 +1,12 @@
 import { TRASH_SECONDS } from '@cercle/contract/trash';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deriveKeys } from '../kernel/keys.ts';
+import { FIRM } from '../testing/firm.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
+import { createNewsletter } from './newsletter.ts';
 
 const ZOE = 'zoe@societe.example';
 const FILE = new TextEncoder().encode(`E-mail\n${ZOE}\nautre@societe.example`);
@@ -95,6 +100,51 @@ describe('The old unsubscribe link of a removed subscriber', () => {
     await world.domain.newsletter.unsubscribe(link);
     await expect(restore()).rejects.toMatchObject(NOT_FOUND);
   });
+
+  test('is invalid after a change of SESSION_SECRET: their own form gave them another, which alone ends that subscription', async () => {
+    const { database, clock, images } = world;
+    const tokens: string[] = [];
+    const rekeyed = createNewsletter({
+      db: database.db,
+      clock,
+      keys: deriveKeys('another secret of the same site'),
+      images,
+      site: FIRM,
+      firm: { name: 'Cercle', address: 'contact@cercle.example' },
+      adminLoginToken: '',
+      ambassadorsVersion: world.version,
+      outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+    });
+    await rekeyed.subscribe(ZOE);
+    expect(await rekeyed.peek(link)).toMatchObject({ isValid: false });
+    await expect(rekeyed.unsubscribe(link)).rejects.toMatchObject(NOT_FOUND);
+    expect(await subscribed()).toEqual([ZOE]);
+    await rekeyed.unsubscribe(tokens.at(-1) ?? '');
+    expect(await subscribed()).toEqual([]);
+  });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'ends the subscription that they started again themselves during the removal',
+    async () => {
+      const { db } = world.database;
+      const { newsletter } = world.domain;
+      await newsletter.subscribe(ZOE);
+      const [row] = await newsletter.all(world.admin);
+      const pendingCalls: Promise<unknown>[] = [];
+      await db.transaction().execute(async (trx) => {
+        // The removal is done, except for its audit log entry.
+        await sql`lock table audit_entry in exclusive mode`.execute(trx);
+        pendingCalls.push(newsletter.remove(world.admin, row?.id ?? 0));
+        await expect.poll(() => countLockWaits(db)).toBe(1);
+        pendingCalls.push(newsletter.subscribe(ZOE));
+        await expect.poll(() => countLockWaits(db)).toBe(2);
+      });
+      await Promise.all(pendingCalls);
+      expect(await refusals()).toEqual([]);
+      await newsletter.unsubscribe(link);
+      expect(await subscribed()).toEqual([]);
+    },
+  );
 
   test('says nothing about a link that was invented', async () => {
     expect(await world.domain.newsletter.peek('x')).toMatchObject({ isValid: false });
