@@ -12,7 +12,7 @@ import { isOutage } from '../errors.ts';
 import { createSheddingReporter, overloadResponse } from '../overload-response.ts';
 import { logOf } from '../request-log.ts';
 import { type LimitName, RATE_LIMITS } from './limits.ts';
-import type { CountedBy, RateLimits } from './rate-limit.ts';
+import type { CountedBy, RateLimits, Refund } from './rate-limit.ts';
 
 /** As many logins as passwords that may be hashed or wait for it. */
 const loginSemaphore = createSemaphore({
@@ -62,12 +62,12 @@ async function attemptLogin<Result>(
   const { address } = c.var;
   const log = logOf(c);
   const account = hashToken(email).slice(0, 12);
-  await countAttempt(limits, attempt);
+  const refundAttempt = await countAttempt(limits, attempt);
   try {
     const result = await login();
     log.info({ event: 'login-succeeded', account, address });
     emit('login', 'succeeded');
-    await refundAttempt(limits, attempt);
+    await refundAttempt();
     return result;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') {
@@ -76,14 +76,14 @@ async function attemptLogin<Result>(
         // The password was right: a request for the code is no failure.
         log.info({ event: 'login-code-asked', account, address });
         emit('login', 'code-asked');
-        await refundAttempt(limits, attempt);
+        await refundAttempt();
       } else {
         log.warn({ event: isCodeRequired ? 'login-code-refused' : 'login-failed', account, address });
         emit('login', isCodeRequired ? 'code-refused' : 'failed');
       }
     } else if (isOutage(error)) {
       // The password was not compared: an outage of ours must not count as a failed attempt.
-      await refundAttempt(limits, attempt);
+      await refundAttempt();
     }
     throw error;
   }
@@ -122,28 +122,22 @@ const ownersAttempt = (email: string, device: string): Attempt => ({
   last: [],
 });
 
-async function countAttempt(limits: RateLimits, attempt: Attempt): Promise<void> {
-  for (const counter of attempt.limits) await limits.consume(...counter);
+/** @returns what uncounts the attempt @throws DomainError too-many */
+async function countAttempt(limits: RateLimits, attempt: Attempt): Promise<() => Promise<unknown>> {
+  const refunds: Refund[] = [];
+  for (const counter of attempt.limits) refunds.push(await limits.consume(...counter));
   for (const { overall, own } of attempt.attacks) {
-    const [isUnderAttack, isSuspect] = await Promise.all([
-      limits.exceeds(...overall),
-      limits.exceeds(...own),
-    ]);
-    if (isUnderAttack && isSuspect)
+    const [attack, suspect] = await Promise.all([limits.exceeds(...overall), limits.exceeds(...own)]);
+    if (attack.isExceeded && suspect.isExceeded)
       throw new DomainError('too-many', undefined, {
         retryAfter: RATE_LIMITS[own[0]].seconds,
         reason: own[0],
       });
+    refunds.push(attack.refund, suspect.refund);
   }
-  for (const counter of attempt.last) await limits.consume(...counter);
+  for (const counter of attempt.last) refunds.push(await limits.consume(...counter));
+  return () => Promise.all(refunds.map((refund) => refund()));
 }
-
-const refundAttempt = (limits: RateLimits, { limits: counters, attacks, last }: Attempt) =>
-  Promise.all(
-    [...counters, ...attacks.flatMap(({ overall, own }) => [overall, own]), ...last].map((counter) =>
-      limits.refund(...counter),
-    ),
-  );
 
 /** Forgets the failures at an account whose owner has just proved, by a mailed link, that it is theirs. */
 export const forgetStrangers = (limits: RateLimits, email: string) =>
