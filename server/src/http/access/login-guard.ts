@@ -43,26 +43,19 @@ export const withLoginGuard = <Result>(
   credentials: Login,
   knownDevice: string | null,
   login: () => Promise<Result>,
-): Promise<Result> =>
-  loginSemaphore(() => {
-    const { email } = credentials;
-    const { address } = c.var;
-    const attempt =
-      knownDevice === null ? strangersAttempt(address, email) : ownersAttempt(email, knownDevice);
-    return attemptLogin(c, limits, attempt, credentials, login);
-  });
+): Promise<Result> => loginSemaphore(() => attemptLogin(c, limits, credentials, knownDevice, login));
 
 async function attemptLogin<Result>(
   c: Context<ApiEnv>,
   limits: RateLimits,
-  attempt: Attempt,
   { email, code }: Login,
+  knownDevice: string | null,
   login: () => Promise<Result>,
 ): Promise<Result> {
   const { address } = c.var;
   const log = logOf(c);
   const account = hashToken(email).slice(0, 12);
-  const refundAttempt = await countAttempt(limits, attempt);
+  const refundAttempt = await countAttempt(limits, address, email, knownDevice);
   try {
     const result = await login();
     log.info({ event: 'login-succeeded', account, address });
@@ -90,7 +83,7 @@ async function attemptLogin<Result>(
 }
 
 type Counter = [LimitName, CountedBy];
-/** What an attempt is counted by. */
+/** What an attempt from an unknown device is counted by. */
 type Attempt = {
   /** Beyond each of these the attempt is refused, in this order. */
   limits: Counter[];
@@ -115,16 +108,42 @@ const strangersAttempt = (address: string, email: string): Attempt => ({
   last: [['accountByStrangers', email]],
 });
 
-/** Strangers cannot use this up, at whatever address they are: they never had the device's cookie. */
-const ownersAttempt = (email: string, device: string): Attempt => ({
-  limits: [['loginOfAccount', `${email} ${device}`]],
-  attacks: [],
-  last: [],
-});
+/** Strangers cannot use these up, at whatever address they are: they never had the device's cookie. */
+const countersOfDevice = (email: string, device: string): Counter[] => [
+  ['loginOfAccount', `${email} ${device}`],
+  ['accountByDevices', email],
+];
 
 /** @returns what uncounts the attempt @throws DomainError too-many */
-async function countAttempt(limits: RateLimits, attempt: Attempt): Promise<() => Promise<unknown>> {
+async function countAttempt(
+  limits: RateLimits,
+  address: string,
+  email: string,
+  device: string | null,
+): Promise<() => Promise<unknown>> {
   const refunds: Refund[] = [];
+  const isByDevice =
+    device !== null && (await countByDevice(limits, countersOfDevice(email, device), refunds));
+  if (!isByDevice) await countByAddress(limits, strangersAttempt(address, email), refunds);
+  return () => Promise.all(refunds.map((refund) => refund()));
+}
+
+/**
+ * Adds to `refunds` what uncounts the attempt.
+ * @returns whether the device's own limits allow it. Otherwise the device is like a stranger's: whoever else has its cookie
+ * can make the owner wait no more than any stranger can
+ */
+async function countByDevice(limits: RateLimits, counters: Counter[], refunds: Refund[]): Promise<boolean> {
+  for (const counter of counters) {
+    const { isExceeded, refund } = await limits.exceeds(...counter);
+    refunds.push(refund);
+    if (isExceeded) return false;
+  }
+  return true;
+}
+
+/** Adds to `refunds` what uncounts the attempt. @throws DomainError too-many */
+async function countByAddress(limits: RateLimits, attempt: Attempt, refunds: Refund[]): Promise<void> {
   for (const counter of attempt.limits) refunds.push(await limits.consume(...counter));
   for (const { overall, own } of attempt.attacks) {
     const [attack, suspect] = await Promise.all([limits.exceeds(...overall), limits.exceeds(...own)]);
@@ -136,7 +155,6 @@ async function countAttempt(limits: RateLimits, attempt: Attempt): Promise<() =>
     refunds.push(attack.refund, suspect.refund);
   }
   for (const counter of attempt.last) refunds.push(await limits.consume(...counter));
-  return () => Promise.all(refunds.map((refund) => refund()));
 }
 
 /** Forgets the failures at an account whose owner has just proved, by a mailed link, that it is theirs. */
