@@ -13,7 +13,10 @@ const domain = fakeDomain({
   ambassadors: verbs,
   members: verbs,
   accounts: { updateAdminProfile: done },
-  invitations: { requireUsable: async () => undefined, complete: done },
+  invitations: {
+    requireUsable: async () => undefined,
+    complete: async () => ({ email: 'zoe@societe.example' }),
+  },
 });
 
 const profile = {
