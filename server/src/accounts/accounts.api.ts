@@ -69,7 +69,7 @@ export function accountsApi(
     const deviceTokens = deviceTokensOf(c);
     const knownDevice = await accounts.findKnownDevice(credentials.email, deviceTokens);
     const session = await withLoginGuard(c, limits, credentials, knownDevice, () =>
-      accounts.login(credentials, deviceNameOf(c), knownDevice ?? deviceTokens[0]),
+      accounts.login(credentials, deviceNameOf(c), deviceTokens),
     );
     keepDeviceToken(c, session.deviceToken, site.publicUrl);
     return c.json({ token: session.token }, 200);

@@ -34,9 +34,10 @@ const update = createRoute({
 /** The routes of administrators' own profiles (section 7 of docs/product.md). */
 export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: RouteDependencies) {
   const api = newApi();
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAccount('edit')];
   registerSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi(update, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
     const update = () => accounts.updateAdminProfile(c.var.actor, data, files.file);

@@ -98,6 +98,7 @@ export function ambassadorsApi(
 ) {
   const api = newApi();
   const addRecordRoute = recordRoutes(api, TAG, '/admin/ambassadors/{id}');
+  const middleware = [...ADMIN.middleware, limits.byAccount('edit')];
   registerSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi({ ...list, middleware: cached }, async (c) =>
     c.json(await ambassadors.list(c.req.valid('query')), 200),
@@ -105,7 +106,7 @@ export function ambassadorsApi(
   api.openapi({ ...find, middleware: cached }, async (c) =>
     c.json(await ambassadors.find(c.req.valid('param').id), 200),
   );
-  api.openapi(create, async (c) => {
+  api.openapi({ ...create, middleware }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
     const create = (execution: IdempotentExecution) =>
@@ -126,7 +127,7 @@ export function ambassadorsApi(
     'L’ambassadeur',
     ambassador,
   ]);
-  api.openapi(update, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const optional = { photo: null, logo: null };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
     const { id } = c.req.valid('param');

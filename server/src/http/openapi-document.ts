@@ -19,7 +19,7 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>, title: string): OpenAp
       version: '1',
       description:
         'Tout appel autre que GET ou HEAD répète le cookie XSRF-TOKEN dans l’en-tête X-XSRF-TOKEN\u202f; ' +
-        'un programme qui envoie un jeton Authorization et aucun cookie en est dispensé. ' +
+        'un programme qui envoie un jeton Authorization et aucun cookie de ce site en est dispensé. ' +
         'Toute erreur a la forme {status, code, message, errors?}\u202f; son message est en français.',
     },
     servers: [{ url: '/api' }],

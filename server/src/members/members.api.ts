@@ -75,10 +75,11 @@ export function membersApi(
 ) {
   const api = newApi();
   const addRecordRoute = recordRoutes(api, TAG, '/members/{id}');
+  const middleware = [...ADMIN.middleware, limits.byAccount('edit')];
   registerSchema(api, 'MemberCreate', memberCreate);
   registerSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
-  api.openapi(create, async (c) => {
+  api.openapi({ ...create, middleware }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
     const create = (execution: IdempotentExecution) =>
       members.create(c.var.actor, data, files.photo, execution);
@@ -87,7 +88,7 @@ export function membersApi(
     );
     return c.json(created, 201);
   });
-  api.openapi(update, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
     const { id } = c.req.valid('param');
     const update = () => members.update(c.var.actor, id, data, files.photo);

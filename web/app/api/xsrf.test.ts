@@ -12,6 +12,19 @@ test.each([
   expect(xsrfHeader(cookies)).toEqual({ 'X-XSRF-TOKEN': OURS });
 });
 
+test('All that have the form of ours are repeated, as only the server knows which it signed, but no more than five', () => {
+  const neighbours = Array.from(
+    { length: 6 },
+    (_, number) => `${String(number).repeat(36)}.${'b'.repeat(43)}`,
+  );
+  const [neighbour = ''] = neighbours;
+  expect(xsrfHeader(`XSRF-TOKEN=${neighbour}; XSRF-TOKEN=${OURS}`)).toEqual({
+    'X-XSRF-TOKEN': `${neighbour},${OURS}`,
+  });
+  const many = neighbours.map((token) => `XSRF-TOKEN=${token}`).join('; ');
+  expect(xsrfHeader(many)).toEqual({ 'X-XSRF-TOKEN': neighbours.slice(0, 5).join(',') });
+});
+
 test.each(['', 'XSRF-TOKEN=eyJpdiI6IkE1In0%3D', 'XSRF-TOKEN=former.secret', `MY-XSRF-TOKEN=${OURS}`])(
   'None is repeated where the page has none of ours: %j',
   (cookies) => expect(xsrfHeader(cookies)).toEqual({}),

@@ -18,6 +18,10 @@ export const findDevicesByEmail = (db: Db, email: string, hashes: string[]) =>
     .where('token_hash', 'in', hashes)
     .execute();
 
+/** The devices with one of these hashes, of whatever account. */
+export const findDevices = (db: Db, hashes: string[]) =>
+  db.selectFrom('known_device').select(['token_hash', 'seen_at']).where('token_hash', 'in', hashes).execute();
+
 type DeviceUse = { hash: string; at: string };
 
 /** Adds a new device, or updates when a known one was last seen. */

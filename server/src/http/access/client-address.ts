@@ -75,11 +75,11 @@ const NETWORK_64 = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/;
  * @param address as `networkOf` names it
  */
 export function widerNetworksOf(address: string): { network: string; bits: 56 | 48 }[] {
-  const [, site, subnet] = NETWORK_64.exec(address) ?? [];
-  if (site === undefined || subnet === undefined) return [];
+  const [, prefix48, subnet] = NETWORK_64.exec(address) ?? [];
+  if (prefix48 === undefined || subnet === undefined) return [];
   const subnet56 = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
   return [
-    { network: `${site}:${subnet56}::/56`, bits: 56 },
-    { network: `${site}::/48`, bits: 48 },
+    { network: `${prefix48}:${subnet56}::/56`, bits: 56 },
+    { network: `${prefix48}::/48`, bits: 48 },
   ];
 }

@@ -2,7 +2,7 @@ const MINUTE_SECONDS = 60;
 
 /** Attempts per period; docs/product.md, section 9, lists them. By the client's address unless said otherwise. */
 export const RATE_LIMITS = {
-  /** Wrong passwords for one account from one address; of a known device from anywhere. */
+  /** Wrong passwords for one account from one address; of a known device from anywhere, which then counts like an unknown one. */
   loginOfAccount: { points: 10, seconds: 5 * MINUTE_SECONDS },
   login: { points: 25, seconds: 5 * MINUTE_SECONDS },
   /** Beyond this many failures from everywhere, each address gets `loginUnderAttack` instead of `login`. */
@@ -13,6 +13,8 @@ export const RATE_LIMITS = {
   accountUnderAttack: { points: 2, seconds: 15 * MINUTE_SECONDS },
   /** What all unknown devices together may guess of one account: reaching it takes a dozen networks, which is no reason to serve more. */
   accountByStrangers: { points: 300, seconds: 60 * MINUTE_SECONDS },
+  /** What all known devices of an account may guess together: somebody may have stolen or planted the cookie of one. */
+  accountByDevices: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Opening and using mailed links: no secret of 256 bits can be guessed, and a whole office may activate its accounts at once. */
   invitation: { points: 200, seconds: MINUTE_SECONDS },
   resetLink: { points: 200, seconds: MINUTE_SECONDS },
@@ -39,6 +41,8 @@ export const RATE_LIMITS = {
   /** By account: all changes of its second factor, as each checks the password. */
   secondFactor: { points: 20, seconds: 5 * MINUTE_SECONDS },
   endSession: { points: 60, seconds: 5 * MINUTE_SECONDS },
+  /** By account: forms that may bring pictures, whose parsing takes some milliseconds even where none comes. */
+  edit: { points: 300, seconds: 10 * MINUTE_SECONDS },
   /** Pictures to decode, which takes a core up to seconds: by account, or by invitation. Forms without one do not count. */
   picture: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /** Each reads everything that is stored about one person. */

@@ -12,7 +12,7 @@ import { isOutage } from '../errors.ts';
 import { createSheddingReporter, overloadResponse } from '../overload-response.ts';
 import { logOf } from '../request-log.ts';
 import { type LimitName, RATE_LIMITS } from './limits.ts';
-import type { CountedBy, RateLimits } from './rate-limit.ts';
+import type { CountedBy, RateLimits, Refund } from './rate-limit.ts';
 
 /** As many logins as passwords that may be hashed or wait for it. */
 const loginSemaphore = createSemaphore({
@@ -43,31 +43,24 @@ export const withLoginGuard = <Result>(
   credentials: Login,
   knownDevice: string | null,
   login: () => Promise<Result>,
-): Promise<Result> =>
-  loginSemaphore(() => {
-    const { email } = credentials;
-    const { address } = c.var;
-    const attempt =
-      knownDevice === null ? strangersAttempt(address, email) : ownersAttempt(email, knownDevice);
-    return attemptLogin(c, limits, attempt, credentials, login);
-  });
+): Promise<Result> => loginSemaphore(() => attemptLogin(c, limits, credentials, knownDevice, login));
 
 async function attemptLogin<Result>(
   c: Context<ApiEnv>,
   limits: RateLimits,
-  attempt: Attempt,
   { email, code }: Login,
+  knownDevice: string | null,
   login: () => Promise<Result>,
 ): Promise<Result> {
   const { address } = c.var;
   const log = logOf(c);
   const account = hashToken(email).slice(0, 12);
-  await countAttempt(limits, attempt);
+  const refundAttempt = await countAttempt(limits, address, email, knownDevice);
   try {
     const result = await login();
     log.info({ event: 'login-succeeded', account, address });
     emit('login', 'succeeded');
-    await refundAttempt(limits, attempt);
+    await refundAttempt();
     return result;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') {
@@ -76,21 +69,21 @@ async function attemptLogin<Result>(
         // The password was right: a request for the code is no failure.
         log.info({ event: 'login-code-asked', account, address });
         emit('login', 'code-asked');
-        await refundAttempt(limits, attempt);
+        await refundAttempt();
       } else {
         log.warn({ event: isCodeRequired ? 'login-code-refused' : 'login-failed', account, address });
         emit('login', isCodeRequired ? 'code-refused' : 'failed');
       }
     } else if (isOutage(error)) {
       // The password was not compared: an outage of ours must not count as a failed attempt.
-      await refundAttempt(limits, attempt);
+      await refundAttempt();
     }
     throw error;
   }
 }
 
 type Counter = [LimitName, CountedBy];
-/** What an attempt is counted by. */
+/** What an attempt from an unknown device is counted by. */
 type Attempt = {
   /** Beyond each of these the attempt is refused, in this order. */
   limits: Counter[];
@@ -115,35 +108,54 @@ const strangersAttempt = (address: string, email: string): Attempt => ({
   last: [['accountByStrangers', email]],
 });
 
-/** Strangers cannot use this up, at whatever address they are: they never had the device's cookie. */
-const ownersAttempt = (email: string, device: string): Attempt => ({
-  limits: [['loginOfAccount', `${email} ${device}`]],
-  attacks: [],
-  last: [],
-});
+/** Strangers cannot use these up, at whatever address they are: they never had the device's cookie. */
+const countersOfDevice = (email: string, device: string): Counter[] => [
+  ['loginOfAccount', `${email} ${device}`],
+  ['accountByDevices', email],
+];
 
-async function countAttempt(limits: RateLimits, attempt: Attempt): Promise<void> {
-  for (const counter of attempt.limits) await limits.consume(...counter);
+/** @returns what uncounts the attempt @throws DomainError too-many */
+async function countAttempt(
+  limits: RateLimits,
+  address: string,
+  email: string,
+  device: string | null,
+): Promise<() => Promise<unknown>> {
+  const refunds: Refund[] = [];
+  const isByDevice =
+    device !== null && (await countByDevice(limits, countersOfDevice(email, device), refunds));
+  if (!isByDevice) await countByAddress(limits, strangersAttempt(address, email), refunds);
+  return () => Promise.all(refunds.map((refund) => refund()));
+}
+
+/**
+ * Adds to `refunds` what uncounts the attempt.
+ * @returns whether the device's own limits allow it. Otherwise the device is like a stranger's: whoever else has its cookie
+ * can make the owner wait no more than any stranger can
+ */
+async function countByDevice(limits: RateLimits, counters: Counter[], refunds: Refund[]): Promise<boolean> {
+  for (const counter of counters) {
+    const { isExceeded, refund } = await limits.exceeds(...counter);
+    refunds.push(refund);
+    if (isExceeded) return false;
+  }
+  return true;
+}
+
+/** Adds to `refunds` what uncounts the attempt. @throws DomainError too-many */
+async function countByAddress(limits: RateLimits, attempt: Attempt, refunds: Refund[]): Promise<void> {
+  for (const counter of attempt.limits) refunds.push(await limits.consume(...counter));
   for (const { overall, own } of attempt.attacks) {
-    const [isUnderAttack, isSuspect] = await Promise.all([
-      limits.exceeds(...overall),
-      limits.exceeds(...own),
-    ]);
-    if (isUnderAttack && isSuspect)
+    const [attack, suspect] = await Promise.all([limits.exceeds(...overall), limits.exceeds(...own)]);
+    if (attack.isExceeded && suspect.isExceeded)
       throw new DomainError('too-many', undefined, {
         retryAfter: RATE_LIMITS[own[0]].seconds,
         reason: own[0],
       });
+    refunds.push(attack.refund, suspect.refund);
   }
-  for (const counter of attempt.last) await limits.consume(...counter);
+  for (const counter of attempt.last) refunds.push(await limits.consume(...counter));
 }
-
-const refundAttempt = (limits: RateLimits, { limits: counters, attacks, last }: Attempt) =>
-  Promise.all(
-    [...counters, ...attacks.flatMap(({ overall, own }) => [overall, own]), ...last].map((counter) =>
-      limits.refund(...counter),
-    ),
-  );
 
 /** Forgets the failures at an account whose owner has just proved, by a mailed link, that it is theirs. */
 export const forgetStrangers = (limits: RateLimits, email: string) =>

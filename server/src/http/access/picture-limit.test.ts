@@ -13,7 +13,10 @@ const domain = fakeDomain({
   ambassadors: verbs,
   members: verbs,
   accounts: { updateAdminProfile: done },
-  invitations: { requireUsable: async () => undefined, complete: done },
+  invitations: {
+    requireUsable: async () => undefined,
+    complete: async () => ({ email: 'zoe@societe.example' }),
+  },
 });
 
 const profile = {
@@ -58,7 +61,7 @@ describe('RL-1 Pictures to decode are limited', () => {
     expect(await send(255)).toBe(429);
   });
 
-  test('and texts alone are not, however many an office edits from one address', async () => {
+  test('and texts alone do not count as such, however many an account edits', async () => {
     const client = openTestClient({ domain });
     for (const [method, path, token, json] of FORMS) {
       if (method === 'POST' || path.endsWith('/photo')) continue;

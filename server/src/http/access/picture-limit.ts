@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { requireLogin } from '../../kernel/actor.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { isOutage } from '../errors.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RateLimits, Refund } from './rate-limit.ts';
 
 /**
  * Runs `work`, which decodes `files`, unless too many pictures came before. Decoding is what the limit protects: a form
@@ -17,13 +17,13 @@ export async function withPictureLimit<Result>(
   work: () => Promise<Result>,
   owner = String(requireLogin(c.var.actor).id),
 ): Promise<Result> {
-  const pictures = files.filter((file) => file !== null);
-  for (const _ of pictures) await limits.consume('picture', owner);
+  const refunds: Refund[] = [];
+  for (const _ of files.filter((file) => file !== null)) refunds.push(await limits.consume('picture', owner));
   try {
     return await work();
   } catch (error) {
     // An outage of ours does not count: the sender must try again.
-    if (isOutage(error)) for (const _ of pictures) await limits.refund('picture', owner);
+    if (isOutage(error)) for (const refund of refunds) await refund();
     throw error;
   }
 }

@@ -21,6 +21,8 @@ type Store = Pick<Database, 'pool' | 'rateLimitStore'>;
  * address, the wider IPv6 networks of the address are counted too.
  */
 export type CountedBy = string | { address: string; of?: string };
+/** Uncounts one attempt everywhere it was counted, and nowhere else. */
+export type Refund = () => Promise<void>;
 type Width = 'own' | keyof typeof WIDER_NETWORK_FACTORS;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -36,53 +38,56 @@ export function createRateLimits(store: Store) {
       limiters.set(`${name} ${width}`, newLimiter(name, width, store));
   const limiterOf = (name: LimitName, width: Width) => limiters.get(`${name} ${width}`) as Limiter;
 
-  /**
-   * Counts one attempt, by the narrowest network first: what that is refused does not count for the networks around it.
-   * @throws DomainError too-many with `retryAfter` (seconds) beyond the limit
-   */
-  async function consume(name: LimitName, by: CountedBy): Promise<void> {
-    try {
-      for (const { key, width } of countersOf(by)) await limiterOf(name, width).consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      emit('limitHit', name);
-      throw tooManyError(name, refusal);
+  /** Counts one attempt, by the narrowest network first: what that is refused does not count for the networks around it. */
+  async function count(
+    name: LimitName,
+    by: CountedBy,
+  ): Promise<{ refusal?: RateLimiterRes; refund: Refund }> {
+    const counted: { limiter: Limiter; key: string }[] = [];
+    // If that fails, the attempt stays counted and no error is thrown: the response in progress has succeeded, and may
+    // show what is shown only once, such as recovery codes.
+    const refund = async () => {
+      for (const { limiter, key } of counted) await limiter.reward(key, 1).catch(() => undefined);
+    };
+    for (const { key, width } of countersOf(by)) {
+      const limiter = limiterOf(name, width);
+      const refusal = await refusalOf(limiter.consume(key));
+      counted.push({ limiter, key });
+      if (refusal) return { refusal, refund };
     }
+    return { refund };
   }
 
   /**
-   * Uncounts an attempt that turned out to be legitimate. If that fails, the attempt stays counted and no error is thrown:
-   * the response in progress has succeeded, and may show what is shown only once, such as recovery codes.
+   * Counts one attempt.
+   * @returns what uncounts it, for one that turns out to be legitimate; it never fails
+   * @throws DomainError too-many with `retryAfter` (seconds) beyond the limit
    */
-  async function refund(name: LimitName, by: CountedBy): Promise<void> {
-    for (const { key, width } of countersOf(by))
-      await limiterOf(name, width)
-        .reward(key, 1)
-        .catch(() => undefined);
+  async function consume(name: LimitName, by: CountedBy): Promise<Refund> {
+    const { refusal, refund } = await count(name, by);
+    if (!refusal) return refund;
+    emit('limitHit', name);
+    throw tooManyError(name, refusal);
   }
 
   const limitBy = (name: LimitName, byOf: (c: Context<ApiEnv>) => CountedBy) =>
     createMiddleware<ApiEnv>(async (c, next) => {
       const by = byOf(c);
-      await consume(name, by);
+      const refund = await consume(name, by);
       await next();
       // A request that failed because of an outage of ours does not count: its sender must try again.
-      if (c.res.status === UNAVAILABLE_STATUS) await refund(name, by);
+      if (c.res.status === UNAVAILABLE_STATUS) await refund();
     });
 
   return {
     consume,
-    /** Counts one attempt without refusing it. @returns whether it exceeds the limit */
-    exceeds: (name: LimitName, by: CountedBy) =>
-      consume(name, by).then(
-        () => false,
-        (refusal) => {
-          if (refusal instanceof DomainError) return true;
-          throw refusal;
-        },
-      ),
-    refund,
-    /** Forgets all attempts counted by `key`. Never fails, as `refund`. */
+    /** Counts one attempt without refusing it. @returns whether it exceeds the limit, and what uncounts it */
+    exceeds: async (name: LimitName, by: CountedBy): Promise<{ isExceeded: boolean; refund: Refund }> => {
+      const { refusal, refund } = await count(name, by);
+      if (refusal) emit('limitHit', name);
+      return { isExceeded: refusal !== undefined, refund };
+    },
+    /** Forgets all attempts counted by `key`. Never fails. */
     reset: async (name: LimitName, key: string): Promise<void> => {
       await limiterOf(name, 'own')
         .delete(hashKey(key))
@@ -94,6 +99,16 @@ export function createRateLimits(store: Store) {
     byAccount: (name: LimitName) => limitBy(name, ({ var: { actor } }) => String(requireLogin(actor).id)),
   };
 }
+
+/** What a limiter refused, if it did. @throws what else it fails with */
+const refusalOf = (attempt: Promise<unknown>): Promise<RateLimiterRes | undefined> =>
+  attempt.then(
+    () => undefined,
+    (error) => {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    },
+  );
 
 function countersOf(by: CountedBy): { key: string; width: Width }[] {
   if (typeof by === 'string') return [{ key: hashKey(by), width: 'own' }];

@@ -88,6 +88,27 @@ describe('CS-1 Beside the XSRF-TOKEN of a neighbouring application', () => {
   );
 });
 
+describe('CS-1 A header that repeats several cookies, separated by commas,', () => {
+  const neighbour = NEIGHBOURS[2] ?? '';
+
+  test('counts when ours is among the first five', async () => {
+    const { Cookie = '', 'X-XSRF-TOKEN': ours = '' } = await client.xsrfHeaders();
+    const send = async (...values: string[]) =>
+      (await change({ Cookie: `XSRF-TOKEN=${neighbour}; ${Cookie}`, 'X-XSRF-TOKEN': values.join(', ') }))
+        .status;
+    expect(await send(neighbour, ours)).toBe(204);
+    expect(await send(ours, neighbour)).toBe(204);
+    expect(await send(neighbour, neighbour)).toBe(403);
+    expect(await send(...new Array(5).fill(neighbour), ours)).toBe(403);
+  });
+
+  test('does not when ours came as no cookie', async () => {
+    const { 'X-XSRF-TOKEN': ours = '' } = await client.xsrfHeaders();
+    const headers = { Cookie: `XSRF-TOKEN=${neighbour}`, 'X-XSRF-TOKEN': `${neighbour},${ours}` };
+    expect((await change(headers)).status).toBe(403);
+  });
+});
+
 test('CS-1 the log says why a change was refused, without the values', async () => {
   const { log, lines, entries } = openTestLog();
   const site = openTestClient({ domain: fakeDomain({ accounts: { logout } }), log });

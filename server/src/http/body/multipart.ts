@@ -119,7 +119,7 @@ async function readJson(form: FormData, bytes: Buffer, part: string): Promise<un
   const encoded = Buffer.from(value);
   // Replacement characters that were not sent stand for bytes that are not UTF-8.
   if (value.includes('\ufffd') && !bytes.includes(encoded)) throw new DomainError('validation');
-  return parseJson(encoded.buffer.slice(encoded.byteOffset, encoded.byteOffset + encoded.length));
+  return parseJson(encoded);
 }
 
 function readFiles<Rules extends FileRules>(form: FormData, rules: Rules) {

@@ -20,7 +20,7 @@ export async function readBody(c: Context<ApiEnv>): Promise<ArrayBuffer> {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON is UTF-8 (RFC 8259, section 8.1). @throws DomainError validation for anything else */
-export function parseJson(bytes: ArrayBuffer): unknown {
+export function parseJson(bytes: ArrayBuffer | Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

@@ -1,5 +1,6 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { createRoute } from '@hono/zod-openapi';
+import { forgetStrangers } from '../../http/access/login-guard.ts';
 import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { recordRoutes } from '../../http/admin-routes.ts';
 import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
@@ -44,7 +45,8 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     await invitations.requireUsable(token);
     const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
     const complete = () => invitations.complete(token, data, files.photo);
-    await withPictureLimit(c, limits, [files.photo], complete, token);
+    const { email } = await withPictureLimit(c, limits, [files.photo], complete, token);
+    await forgetStrangers(limits, email);
     return c.body(null, 204);
   });
   addRecordRoute(

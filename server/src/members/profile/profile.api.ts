@@ -60,14 +60,15 @@ const updatePhoto = createRoute({
 /** The routes of members' own profiles (section 7 of docs/product.md). */
 export function profileApi({ members }: { members: Members }, { limits }: RouteDependencies) {
   const api = newApi();
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAccount('edit')];
   registerSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
-  api.openapi(update, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
     const update = () => members.updateProfile(c.var.actor, data, files.file);
     return c.json(await withPictureLimit(c, limits, [files.file], update), 200);
   });
-  api.openapi(updatePhoto, async (c) => {
+  api.openapi({ ...updatePhoto, middleware }, async (c) => {
     const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
     const update = () => members.updatePhoto(c.var.actor, photo);
     return c.json(await withPictureLimit(c, limits, [photo], update), 200);
