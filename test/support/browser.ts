@@ -159,7 +159,7 @@ export const waitForFormCode = (page: Page, name?: string) =>
 export const waitForFrames = (page: Page) =>
   page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
 
-/** A page that loads anew meanwhile is looked at again. */
+/** A page that reloads meanwhile is polled again. */
 const falseWhileNavigating = (error: Error) => {
   if (error.message.includes('Execution context was destroyed')) return false;
   throw error;

@@ -102,6 +102,7 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
 export async function trySqliteMigrations(database: RawConnection): Promise<void> {
   await database.run('begin immediate');
   // On a full disk SQLite has rolled back by itself.
+  // SQLite may have rolled back by itself: the error of the migration is the one to tell.
   await migrateTo(database).finally(() => database.run('rollback').catch(() => undefined));
 }
 

@@ -1,12 +1,10 @@
 import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deriveKeys } from '../kernel/keys.ts';
-import { FIRM } from '../testing/firm.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
+import { openRekeyedNewsletter } from '../testing/rekeyed-newsletter.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
-import { createNewsletter } from './newsletter.ts';
 
 const ZOE = 'zoe@societe.example';
 const FILE = new TextEncoder().encode(`E-mail\n${ZOE}\nautre@societe.example`);
@@ -102,19 +100,7 @@ describe('The old unsubscribe link of a removed subscriber', () => {
   });
 
   test('is invalid after a change of SESSION_SECRET: their own form gave them another, which alone ends that subscription', async () => {
-    const { database, clock, images } = world;
-    const tokens: string[] = [];
-    const rekeyed = createNewsletter({
-      db: database.db,
-      clock,
-      keys: deriveKeys('another secret of the same site'),
-      images,
-      site: FIRM,
-      firm: { name: 'Cercle', address: 'contact@cercle.example' },
-      adminLoginToken: '',
-      ambassadorsVersion: world.version,
-      outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
-    });
+    const { newsletter: rekeyed, tokens } = openRekeyedNewsletter(world);
     await rekeyed.subscribe(ZOE);
     expect(await rekeyed.peek(link)).toMatchObject({ isValid: false });
     await expect(rekeyed.unsubscribe(link)).rejects.toMatchObject(NOT_FOUND);

@@ -4,8 +4,6 @@ import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
-import { searchColumns } from '../db/search-columns.ts';
-import { parseContent } from '../mail/mail-content.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
@@ -156,8 +154,6 @@ export async function deletePersonalRows(trx: Trx, email: string) {
 
 type TrashedRow = { row: { photo_hash?: string | null; name?: string; full_name?: string } };
 
-const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
-
 /**
  * The deleted accounts by which the person was an administrator. Not an existing one: an administrator's name may look
  * like an address, and the audit log must keep naming what they do.
@@ -172,43 +168,4 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
     .where('subject_id', 'not in', (eb) => eb.selectFrom('account').select('account.id'))
     .execute();
   return removals.map(({ subject_id }) => subject_id);
-}
-
-/**
- * The entries of an administrator's actions stay, without their name; mails that named them to other administrators
- * lose it, too.
- */
-export async function anonymizeAdministrator(trx: Trx, id: number) {
-  const entries = await trx
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name', 'subject_kind', 'subject_name'])
-    .where('acted_by', '=', id)
-    .execute();
-  for (const entry of entries) {
-    await trx
-      .updateTable('audit_entry')
-      .set({
-        admin_name: ANONYMOUS_ADMIN_NAME,
-        ...searchColumns.audit_entry({ ...entry, admin_name: ANONYMOUS_ADMIN_NAME }),
-      })
-      .where('id', '=', entry.id)
-      .execute();
-    if (entry.subject_kind === 'admin') await anonymizeSender(trx, entry.subject_name, entry.admin_name);
-  }
-}
-
-/** Only mails to administrators name who acted: a namesake in the mails of others stays. */
-async function anonymizeSender(trx: Trx, recipient: string, name: string) {
-  const mails = await trx
-    .selectFrom('mail')
-    .select(['id', 'letter'])
-    .where('recipient_address', '=', recipient)
-    .orderBy('id')
-    .execute();
-  for (const { id, letter } of mails) {
-    const anonymized = JSON.stringify(parseContent({ letter }), (key, value) =>
-      typeof value === 'string' && key !== 'url' ? value.replaceAll(name, ANONYMOUS_ADMIN_NAME) : value,
-    );
-    await trx.updateTable('mail').set({ letter: anonymized }).where('id', '=', id).execute();
-  }
 }

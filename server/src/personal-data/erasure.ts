@@ -6,8 +6,8 @@ import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
 import { insertRefusal } from '../newsletter/refusals.table.ts';
 import { refusalHash } from '../newsletter/signatures.ts';
+import { anonymizeAdministrator } from './anonymize-administrator.table.ts';
 import {
-  anonymizeAdministrator,
   type DataSubject,
   deletePersonalRows,
   findAuditEntriesNaming,

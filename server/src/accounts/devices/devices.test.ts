@@ -75,7 +75,7 @@ describe('A login from a new device', () => {
       const { findKnownDevice } = world.domain.accounts;
       expect(
         await findKnownDevice(email, [planted]),
-        'whoever planted it is no device of the owner',
+        'the person who planted it has no device of the owner',
       ).toBeNull();
       expect(await findKnownDevice(email, [planted, cookie])).toBe(cookie);
     },

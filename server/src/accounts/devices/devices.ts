@@ -43,7 +43,7 @@ export async function findKnownDevice(
 /**
  * Records a login of `owner` from `device`, and sends them a mail if the device is new.
  * @returns the new value of the device's cookie: a device that two people share has one for both. A token that this site never
- * issued is replaced: whoever planted it in the browser would count as this device
+ * issued is replaced: the person who planted it in the browser would count as this device
  */
 export async function recogniseDevice(
   trx: Trx,

@@ -130,8 +130,8 @@ async function countAttempt(
 
 /**
  * Adds to `refunds` what uncounts the attempt.
- * @returns whether the device's own limits allow it. Otherwise the device is like a stranger's: whoever else has its cookie
- * can make the owner wait no more than any stranger can
+ * @returns whether the device's own limits allow it. Otherwise the device counts like a stranger's: a thief of its
+ * cookie can make the owner wait no longer than any stranger can
  */
 async function countByDevice(limits: RateLimits, counters: Counter[], refunds: Refund[]): Promise<boolean> {
   for (const counter of counters) {
