@@ -113,21 +113,6 @@ const BEFORE_0_2_0 = [
   ...['0021_fewer_merges', '0022_late_indexing', '0023_letters', '0024_accounts_go_quickly'],
 ];
 
-/** What migrations after 0.2.0 add. */
-const LATER_COLUMNS: Record<string, string[]> = { mail: ['link_id', 'written_to_file', 'dismissed_at'] };
-
-async function* withoutColumns(parts: AsyncIterable<Part>, dropped: Record<string, string[]>) {
-  let isKept: boolean[] = [];
-  for await (const part of parts) {
-    if ('rows' in part) yield { rows: part.rows.map((row) => row.filter((_, index) => isKept[index])) };
-    else {
-      const { table, columns } = part.metadata;
-      isKept = columns.map((column) => !dropped[table]?.includes(column));
-      yield { metadata: { ...part.metadata, columns: columns.filter((_, index) => isKept[index]) } };
-    }
-  }
-}
-
 describe('A backup', () => {
   test('BK-1 restores the same site elsewhere: every row, the next ids, the secrets', async () => {
     expect(Object.entries(report.rows).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -202,6 +187,10 @@ describe('A backup', () => {
     const target = await newLocation();
     await restoreBackup(site(target), oldFile, false);
     expect((await withDatabase(target, readRowCounters)).contact).toBe(1);
+    const { contacts } = await withDatabase(target, (db) =>
+      createSearch({ db } as Dependencies).everywhere(ADMIN, "l'été"),
+    );
+    expect(contacts).toHaveLength(1);
 
     const newer = join(folder, 'newer');
     const migrations = [...known, '9999_later'];
@@ -223,10 +212,10 @@ describe('A backup', () => {
         { rows: [['contact', 7]] },
       ];
       const file = join(folder, `counted-on-${engine}`);
-      const migrations = knownMigrations('sqlite').filter((name) => name < '0017');
+      const migrations = knownMigrations('sqlite').filter((name) => !name.startsWith('0017'));
       const addCounts = async function* (parts: AsyncIterable<Part>) {
         let table = '';
-        for await (const part of withoutColumns(parts, LATER_COLUMNS)) {
+        for await (const part of parts) {
           if ('metadata' in part) ({ table } = part.metadata);
           if (table !== 'revision') yield part;
           else if ('rows' in part) yield { rows: part.rows.map((row) => [...row, 9]) };
@@ -299,7 +288,7 @@ describe('A backup', () => {
 const ADMIN: Actor = { kind: 'admin' } as Actor;
 
 const OLD_MESSAGE = `insert into contact (name, email, message, search_text, created_at)
-  values ('Zoé', 'z@b.example', 'Oui', 'zoe', '2026-01-01T00:00:00.000Z')`;
+  values ('Zoé', 'z@b.example', 'L’été', 'zoe z@b.example l’ete', '2026-01-01T00:00:00.000Z')`;
 
 const HEAD = { cercle: 1, at: '2026-01-01T00:00:00.000Z', mark: null } as const;
 

@@ -58,3 +58,8 @@ test('a name stays on one line', () => {
   for (const greeting of [greetingTo(name), greetingToOwner(name)])
     expect(greeting).toBe('Bonjour Marie Votre compte sera fermé demain,');
 });
+
+test('a name of former days does not turn the greeting around', () => {
+  for (const greeting of [greetingTo, greetingToOwner])
+    expect(greeting('\u202eeiraM\u00ad')).toBe('Bonjour eiraM,');
+});

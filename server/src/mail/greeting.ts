@@ -1,3 +1,5 @@
+import { oneLine } from '@cercle/contract/typed-text';
+
 /** Anything that a mail program would turn into a link: `https://…`, `www.…`, `offre.example`, an address. */
 const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
@@ -6,8 +8,6 @@ const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
 /** Letters, spaces, hyphens and apostrophes, typewritten or typographic: no figure, sum or sentence fits in. */
 const PLAIN_NAME = /^[\p{L}\p{M} '’\-\u2010\u2011]+$/u;
-
-const oneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /**
  * The recipient's name as it may be written to an address that nobody has confirmed: anyone can make us write to anyone

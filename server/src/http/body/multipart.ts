@@ -8,7 +8,7 @@ import { createSemaphore } from '../../kernel/semaphore.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
 import { isMultipart, limitBody, MAX_JSON_BYTES } from './body-size.ts';
-import { readBody } from './read-body.ts';
+import { parseJson, readBody } from './read-body.ts';
 import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 const MAX_PARTS = 6;
@@ -43,8 +43,8 @@ export async function readMultipart<Schema extends z.ZodType, const Rules extend
   schema: Schema,
   rules: Rules,
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
-  const form = await readForm(c, Object.keys(rules));
-  const parsed = schema.safeParse(await readJson(form, part));
+  const { form, bytes } = await readForm(c, Object.keys(rules));
+  const parsed = schema.safeParse(await readJson(form, bytes, part));
   const { files, errors } = readFiles(form, rules);
   if (parsed.success && Object.keys(errors).length === 0) return { data: parsed.data, files };
   const fieldErrors = parsed.success ? {} : invalidInput(parsed.error).errors;
@@ -60,19 +60,19 @@ export async function readMultipartOrJson<Schema extends z.ZodType, const Rules 
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
   if (isMultipart(c)) return readMultipart(c, part, schema, rules);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  const parsed = schema.safeParse(parseJson(await c.req.arrayBuffer()));
   if (!parsed.success) throw invalidInput(parsed.error);
   return { data: parsed.data, files: readFiles(new FormData(), rules).files };
 }
 
 /** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
 export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMessage: string): Promise<File> {
-  const file = readFile(await readForm(c, [name]), name);
+  const file = readFile((await readForm(c, [name])).form, name);
   if (!file) throw fieldError(name, requiredMessage);
   return file;
 }
 
-async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormData> {
+async function readForm(c: Context<ApiEnv>, fileNames: string[]) {
   if (!isMultipart(c)) throw unsupportedBody();
   const tooLargeError = () => fileTooLargeError(fileNames);
   await limitBody(c, fileNames.length * (PHOTO_MAX_BYTES + OVERHEAD_BYTES_PER_FILE), tooLargeError);
@@ -83,7 +83,7 @@ async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormDa
   const uploaded = [...form.values()].filter((value) => value instanceof File && value.size > 0);
   // The JSON part itself may be a file: browsers send a typed Blob that way.
   if (uploaded.length > MAX_FILES + 1) throw bodyTooLarge();
-  return form;
+  return { form, bytes };
 }
 
 async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
@@ -110,20 +110,16 @@ function countParts(bytes: Buffer, type: string): number {
   return parts;
 }
 
-async function readJson(form: FormData, part: string): Promise<unknown> {
+async function readJson(form: FormData, bytes: Buffer, part: string): Promise<unknown> {
   const [value, second] = form.getAll(part);
   if (value === undefined || second !== undefined) throw new DomainError('validation');
   const size = typeof value === 'string' ? value.length : value.size;
   if (size > MAX_JSON_BYTES) throw bodyTooLarge();
-  return parseJson(typeof value === 'string' ? value : await value.text());
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new DomainError('validation');
-  }
+  if (typeof value !== 'string') return parseJson(await value.arrayBuffer());
+  const encoded = Buffer.from(value);
+  // Replacement characters that were not sent stand for bytes that are not UTF-8.
+  if (value.includes('\ufffd') && !bytes.includes(encoded)) throw new DomainError('validation');
+  return parseJson(encoded);
 }
 
 function readFiles<Rules extends FileRules>(form: FormData, rules: Rules) {

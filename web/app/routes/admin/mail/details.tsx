@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { MailDetails } from '@cercle/contract/mail';
 import { BellOff, Send } from 'lucide-react';
 import { Link, redirect, useRevalidator } from 'react-router';
@@ -13,6 +14,7 @@ import {
 } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import {
@@ -45,7 +47,7 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
       resend: ({ id }) => api.post(`/admin/emails/${id}/resend`),
       dismiss: ({ id }) => api.post(`/admin/emails/${id}/dismiss`),
     },
-    nameOf: ({ recipientAddress }) => recipientAddress,
+    nameOf: ({ recipientAddress }) => displayEmail(recipientAddress),
     onChange: () => void revalidate(),
   });
   return (
@@ -138,12 +140,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
   const items: DescriptionItem[] = [
     ['Statut', <MailStatusBadge key="status" status={status} />],
     ['Destinataire', recipientName || EMPTY_VALUE],
-    [
-      'Adresse',
-      <span key="address" className="[overflow-wrap:anywhere]">
-        {recipientAddress}
-      </span>,
-    ],
+    ['Adresse', <Email key="address" address={recipientAddress} />],
     ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
     [status === 'WRITTEN' ? 'Écrit à' : 'Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
