@@ -16,7 +16,7 @@ export function RequestIdText() {
   if (!id) return null;
   return (
     <p className="mt-6 text-slate">
-      {typeset(REQUEST_ID_LABEL)}{' '}
+      <span>{typeset(REQUEST_ID_LABEL)}</span>{' '}
       <code id={ELEMENT_ID} className="text-ink select-all">
         {id}
       </code>

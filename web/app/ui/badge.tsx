@@ -16,7 +16,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-[550] whitespace-nowrap forced-colors:border ${TONES[tone]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

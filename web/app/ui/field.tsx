@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from './elements.ts';
 
 export type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
 
@@ -11,7 +12,7 @@ type ControlProps = {
 
 type FieldProps = FieldTexts & {
   isOptional?: boolean | undefined;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 };
 
 /** Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears. */
@@ -21,7 +22,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-sm font-[550]">
-        {label}
+        <span>{label}</span>
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

@@ -118,7 +118,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-slate hover:text-ink"
             >
               <X className="size-4" aria-hidden="true" />
-              {currentUrl ? texts.keep : 'Retirer'}
+              <span>{currentUrl ? texts.keep : 'Retirer'}</span>
             </button>
           )}
         </div>

@@ -89,7 +89,7 @@ function EnrolmentNotice({ days }: { days: number }) {
     >
       <p className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
         <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {textFor(days)}
+        <span>{textFor(days)}</span>
       </p>
       {!isCurrentPage && (
         <Link to={OWN_ACCOUNT_PATH} className="link font-[550] max-sm:ml-8">

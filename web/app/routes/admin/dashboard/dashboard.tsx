@@ -77,7 +77,7 @@ function StatCards({ stats }: { stats: DashboardStats }) {
               to={to}
               className="flex items-center justify-between gap-3 text-sm font-[550] text-slate after:absolute after:inset-0 hover:text-ink"
             >
-              {label}
+              <span>{label}</span>
               <ArrowRight
                 className="size-4 shrink-0 text-brass-deep max-[22.5rem]:hidden"
                 aria-hidden="true"

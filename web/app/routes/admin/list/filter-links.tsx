@@ -12,7 +12,7 @@ export const filterClass = (isCurrent: boolean) =>
 export const FilterCount = ({ count }: { count: number }) => (
   <span className="tabular-nums">
     <span className="sr-only">, </span>
-    {formatNumber(count)}
+    <span>{formatNumber(count)}</span>
   </span>
 );
 
@@ -42,7 +42,7 @@ export function FilterLinks({ config, query, name, label, choices }: FilterLinks
                 preventScrollReset
                 className={filterClass(isCurrent)}
               >
-                {label}
+                <span>{label}</span>
                 {count !== undefined && <FilterCount count={count} />}
               </Link>
             </li>

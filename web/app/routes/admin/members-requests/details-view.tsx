@@ -1,10 +1,10 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
-import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { telHref } from '../../../site.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -52,7 +52,7 @@ const privacyItems = (user: User): DescriptionItem[] =>
   PRIVACY_SWITCHES.map(({ profileField, label }) => [label, user[profileField] ? 'Oui' : 'Non']);
 
 /** `history` stands beside what the request says of itself. */
-type DetailsViewProps = { request: MembershipRequest; history: ReactNode };
+type DetailsViewProps = { request: MembershipRequest; history: Elements };
 
 export function DetailsView({ request, history }: DetailsViewProps) {
   return (

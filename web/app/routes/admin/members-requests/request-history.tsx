@@ -43,9 +43,7 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
       className="absolute top-1.5 -left-1 size-2 rounded-full bg-brass outline-4 outline-white forced-colors:bg-[CanvasText]"
     />
     <p className="font-[550]">{EVENT_LABEL[action]}</p>
-    <p className="text-slate [overflow-wrap:anywhere]">
-      {dateTimeOr(at, EMPTY_VALUE)} · {by}
-    </p>
+    <p className="text-slate [overflow-wrap:anywhere]">{`${dateTimeOr(at, EMPTY_VALUE)} · ${by}`}</p>
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line">{reason}</p>
     )}

@@ -43,7 +43,7 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
     >
       <Icon className="size-4" aria-hidden="true" />
       <span className="@min-[50rem]:@max-[70rem]:sr-only">{label}</span>
-      <span className="sr-only"> la demande&#8239;: {request.user.fullName}</span>
+      <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
     </button>
   );
 }
