@@ -1,7 +1,8 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { createRoute } from '@hono/zod-openapi';
 import { recordRoutes } from '../../http/admin-routes.ts';
-import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
+import { readMultipart } from '../../http/body/multipart.ts';
+import { multipartBody } from '../../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { errorResponses, jsonResponse, newApi, registerSchema } from '../../http/route-parts.ts';
 import type { Invitations } from './invitations.ts';
