@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import {
   type AdminProfile,
   type AdminProfileUpdateResult,
@@ -78,7 +79,12 @@ function NameForm({ profile, onDirty }: NameFormProps) {
 
   return (
     <ContractFormView form={form} label="Vos données" className="grid gap-4">
-      <PhotoControl name="file" label="Votre photo" currentUrl={savedProfile.photoUrl} />
+      <PhotoControl
+        name="file"
+        label="Votre photo"
+        maxBytes={PHOTO_MAX_BYTES}
+        currentUrl={savedProfile.photoUrl}
+      />
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
         Adresse de connexion&#8239;: <span className="font-[550] text-ink">{savedProfile.email}</span>
