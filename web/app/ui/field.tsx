@@ -21,7 +21,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-sm font-[550]">
+      <label htmlFor={id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]">
         <span>{label}</span>
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>

@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** How much there is of everything; the whole card leads to its list, what waits to what waits. */
 function StatCards({ stats }: { stats: DashboardStats }) {
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul className="mt-5 grid grid-cols-2 gap-3 @max-[19rem]/screen:grid-cols-1 sm:gap-4 xl:grid-cols-4">
       {STAT_CARDS.map(({ label, to, total, pending }) => {
         const count = pending ? stats[pending.count] : 0;
         return (

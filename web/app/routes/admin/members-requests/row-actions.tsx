@@ -12,7 +12,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
   return (
     <>
       {canDecide(request) && (
-        <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
+        <div className="mr-auto flex flex-wrap gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
