@@ -1,12 +1,13 @@
 // Composition root: settings, database, domain, API, pages, listener. Read from top to bottom.
 
 import { flushCompileCache } from 'node:module';
+import { ENDING_SIGNALS, surviveHangup } from './scripts/setup/hangup.mjs';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { startResetRequestWorker } from './server/src/accounts/password-reset/reset-request-worker.ts';
 import { CALL_CACHE, createApi } from './server/src/api.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
-import { explainStorageError } from './server/src/db/explain-storage-error.ts';
+import { explainDatabaseError } from './server/src/db/explain-database-error.ts';
 import { isTransientError } from './server/src/db/transient-errors.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
@@ -18,6 +19,7 @@ import { writePortFile } from './server/src/http/listener/port-file.ts';
 import { serve } from './server/src/http/listener/serve.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
 import { buildsDirOf, saveBuild } from './server/src/http/pages/previous-builds.ts';
+import { setHstsForSubdomains } from './server/src/http/security-headers.ts';
 import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
@@ -37,13 +39,14 @@ const TRASH_CHECK_SECONDS = 15;
 /** How often we check whether a job is due; each job says how often it runs. */
 const JOBS_CHECK_SECONDS = 30;
 
+surviveHangup();
 try {
   await start();
 } catch (error) {
   const explanation =
     error instanceof SettingError
       ? error.message
-      : (explainAccessError(error, dataDirOf(process.env)) ?? explainStorageError(error));
+      : (explainAccessError(error, dataDirOf(process.env)) ?? explainDatabaseError(error));
   if (explanation === null) throw error;
   process.stderr.write(`${explanation}\n`);
   // Exits at once: nothing has begun, and open connections to the database would keep the process alive for a while.
@@ -55,6 +58,7 @@ async function start() {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir } = settings;
   const log = createLog(settings);
   redirectConsole(log);
+  setHstsForSubdomains(settings.HSTS_INCLUDE_SUBDOMAINS === 'yes');
   const site = siteOf(settings);
   const keys = deriveKeys(settings.SESSION_SECRET ?? (await readOrCreateSecret(dataDir, 'session')));
   const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(dataDir, 'admin-login'));
@@ -145,7 +149,7 @@ async function start() {
   // Now rather than on exit: the process may be killed without warning.
   flushCompileCache();
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const signal of ENDING_SIGNALS) process.on(signal, stop);
 
   async function stop() {
     // A terminal may send the signal twice.

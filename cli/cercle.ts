@@ -1,8 +1,10 @@
 // The commands for the operator of a site (docs/operations.md), called from a terminal or by a program.
+import { ENDING_SIGNALS, surviveHangup } from '../scripts/setup/hangup.mjs';
 import { removeOwnTemporaryFiles } from '../server/src/kernel/temporary-files.ts';
 import { runCommand } from './run-command.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+surviveHangup();
+for (const signal of ENDING_SIGNALS)
   process.once(signal, () => {
     removeOwnTemporaryFiles();
     process.kill(process.pid, signal);

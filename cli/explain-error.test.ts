@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { openDatabase } from '../server/src/db/database.ts';
@@ -176,6 +177,26 @@ describe('A failing command says in one sentence what is wrong and what to do', 
     expect(output).toContain('serveur de mail');
   });
 
+  const MIGRATION = 'create table migration (name text, checksum text); insert into migration values';
+  test.each([
+    ['a table of another application', 'create table account (id int)', 'mettez cercle.sqlite de côté'],
+    ['migrations of another application', `${MIGRATION} ('001', 'x')`, 'mettez cercle.sqlite de côté'],
+    ['a changed migration', `${MIGRATION} ('0001_foundation.sql', 'x')`, 'remettez celui de la version'],
+  ])('the doctor has a remedy for %s, and changes nothing', async (what, sql, remedy) => {
+    mkdirSync(at(what));
+    const database = new DatabaseSync(at(`${what}/cercle.sqlite`));
+    database.exec(sql);
+    vi.stubEnv('DATA_DIR', at(what));
+    const { code, output } = await runArguments('doctor');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      new RegExp(`✗ migrations : (La base a des tables|Le fichier).*\\n {4}→ ${remedy}`),
+    );
+    expect(output).not.toMatch(/createdb|à jour|est vide/);
+    expect(database.prepare('select name from sqlite_master where sql is not null').all()).toHaveLength(1);
+    database.close();
+  });
+
   test('AU-6 a demonstration, whose passwords are public, does not fill a real site', async () => {
     vi.stubEnv('PUBLIC_URL', 'https://www.cercle.example');
     expect((await runArguments('demo')).error).toContain('PUBLIC_URL est l’adresse d’un vrai site');
@@ -211,8 +232,15 @@ describe('A failing command says in one sentence what is wrong and what to do', 
     [{ errcode: 10 | (19 << 8) }, 'Le disque est plein, ou défaillant'],
     [{ errcode: 5 }, 'La base est occupée'],
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
-    [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],
+    [{ code: '42501', severity: 'ERROR' }, 'cet utilisateur n’a pas le droit d’y faire'],
   ])('errors of disks and databases: %o', (error, sentence) => {
     expect(explainError(Object.assign(new Error('in English'), error))).toContain(sentence);
+  });
+
+  test.each([
+    { code: '42703', severity: 'ERROR' },
+    { code: 'ERR_SQLITE_ERROR', errcode: 1 },
+  ])('but a fault of ours keeps its stack: %o', (error) => {
+    expect(explainError(Object.assign(new Error('no such column'), error))).toBeNull();
   });
 });

@@ -106,3 +106,16 @@ test('the proxies accept the site’s largest body, wait as long, and count as o
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
   for (const proxy of [caddy, nginx]) expect(proxy).toContain('TRUST_PROXY=1');
 });
+
+test('the proxies answer every https name with the same TLS versions and with Strict-Transport-Security', () => {
+  const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')];
+  const blocks = nginx.split(/^server \{$/m).filter((block) => block.includes('listen 443 ssl'));
+  expect(blocks).toHaveLength(2);
+  for (const block of blocks) {
+    expect(block).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+    // What Cercle does not answer lacks its headers.
+    if (!block.includes('proxy_pass'))
+      expect(block).toMatch(/add_header Strict-Transport-Security "max-age=\d+.*" always;/);
+  }
+  expect(caddy).toMatch(/^example\.be \{\n\theader Strict-Transport-Security "max-age=\d+.*"\n\tredir /m);
+});

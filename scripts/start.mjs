@@ -2,6 +2,7 @@
 // `--dev` serves the sources and restarts automatically; `--demo` fills a demonstration site first; `--build` serves
 // nothing.
 import { ensureBuilt } from './setup/build.mjs';
+import { surviveHangup } from './setup/hangup.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ENV, NODE } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
@@ -34,6 +35,7 @@ async function start(mode) {
   serve(SERVER, env);
 }
 
+surviveHangup();
 try {
   await start(process.argv[2]);
 } catch (error) {

@@ -24,6 +24,8 @@ const DIRECTORY =
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** Validation and forms: two files that are loaded with the first form that a visitor is near. */
 const RULES = /node_modules\/zod\/|contract\/src\/text\./;
+/** What the rules need, and a search without them. */
+const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
@@ -37,6 +39,7 @@ const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
     'app/dates\\.',
+    'contract/src/display-email\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
@@ -52,6 +55,7 @@ const WIDGETS = new RegExp(
 export const BUNDLE_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'shell', test: SHELL },
+  { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },

@@ -1,4 +1,4 @@
-import { migrationStatus } from '../../server/src/db/migrate.ts';
+import { migrationStatus, tryPostgresMigrations, trySqliteMigrations } from '../../server/src/db/migrate.ts';
 import { openRawConnection } from '../../server/src/db/raw/open-raw-connection.ts';
 import type { RawConnection } from '../../server/src/db/raw/raw-connection.ts';
 import type { Settings } from '../../server/src/env.ts';
@@ -40,11 +40,13 @@ export async function checkData(settings: Settings): Promise<Check[]> {
     .catch((error) => [unusableDatabase(error)]);
 }
 
-function unusableDatabase(error: Error): Check {
-  const [found = '', ...remedy] = (explainError(error) ?? error.message).split(
-    /[ \u202f]: (.*)|\. (Tapez.*)/s,
-  );
-  return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
+const unusableDatabase = (error: Error) =>
+  failedCheck('base de données', explainError(error) ?? error.message);
+
+/** @param sentence what is wrong, then the remedy */
+function failedCheck(what: string, sentence: string): Check {
+  const [found = '', ...remedy] = sentence.split(/[ \u202f]: (.*)|\. (Tapez.*)/s);
+  return wrong(what, found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
 async function inspectDatabase(database: RawConnection, site: ReturnType<typeof dataOf>): Promise<Check[]> {
@@ -56,10 +58,10 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
     status = await migrationStatus(database);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
-    return [versionCheck, wrong('migrations', error.message, 'Mettez Cercle à jour.')];
+    return [versionCheck, failedCheck('migrations', error.message)];
   }
   const { applied, pending } = status;
-  if (applied.length === 0) return [versionCheck, advice('migrations', 'la base est vide', 'npm start')];
+  if (applied.length === 0) return [versionCheck, await checkFirstStart(database, site)];
   await checkWritable(database);
   return [
     versionCheck,
@@ -70,6 +72,22 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
     await checkClock(database),
     ...(pending.length === 0 ? [await checkSecret(database, site), await checkOutbox(database)] : []),
   ];
+}
+
+/** Much can be in the way of the tables: another application, on PostgreSQL rights or an extension too. */
+async function checkFirstStart(
+  database: RawConnection,
+  { databaseUrl }: ReturnType<typeof dataOf>,
+): Promise<Check> {
+  try {
+    await (databaseUrl ? tryPostgresMigrations(databaseUrl) : trySqliteMigrations(database));
+    return advice('migrations', 'la base est vide', 'npm start');
+  } catch (error) {
+    if (error instanceof SettingError) return failedCheck('migrations', error.message);
+    const explanation = explainError(error as Error);
+    if (!explanation) throw error;
+    return wrong('migrations', 'la base est vide, et le premier démarrage échouerait', explanation);
+  }
 }
 
 /** Changes nothing: it writes the existing value, and rolls back. */

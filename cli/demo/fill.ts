@@ -14,7 +14,7 @@ import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
-import { person } from './people.ts';
+import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
 
@@ -153,7 +153,7 @@ async function submitRequest({ domain, database }: DemoContext, index: number): 
     ...identity,
     companyName: company,
     phoneNumber: phone,
-    vatNumber: index % 3 === 0 ? `BE0${String(100_000_000 + index * 7919).slice(0, 9)}` : '',
+    vatNumber: index % 3 === 0 ? vatNumber(index) : '',
     memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
     additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
   });

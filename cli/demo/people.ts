@@ -1,5 +1,7 @@
 // Invented people and firms of the demonstration site; none of them exists.
 
+import { searchText } from '@cercle/contract/search-text';
+
 const FIRST_NAMES = [
   'Amélie',
   'Baptiste',
@@ -80,8 +82,7 @@ export type Person = { fullName: string; email: string; company: string; phone: 
 
 const cyclicItem = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-const asciiOf = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
+const asciiOf = (text: string) => searchText(text).replaceAll(' ', '');
 
 /** The person number `index`: always the same, and all different among the first 700. */
 export function person(index: number): Person {
@@ -94,4 +95,10 @@ export function person(index: number): Person {
     company: firm,
     phone: `+32 470 00 ${String(Math.floor(index / 100)).padStart(2, '0')} ${String(index % 100).padStart(2, '0')}`,
   };
+}
+
+/** The VAT number of the firm number `index`, with right check digits. */
+export function vatNumber(index: number): string {
+  const first = `0${1_000_000 + index * 7919}`;
+  return `BE${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`;
 }

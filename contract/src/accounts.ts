@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
+import { plainEmail } from './email-address.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { isStorable } from './text.ts';
+import { typedText } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,7 +16,8 @@ const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
 /** Characters as people count them: an emoji is one, an accented letter too, however it was typed. */
-const isLongEnough = (value: string) => [...value.normalize()].length >= PASSWORD_MIN;
+const isLongEnough = (value: string) =>
+  value.length > PASSWORD_MAX_BYTES || [...value.normalize()].length >= PASSWORD_MIN;
 
 export const newPassword = z
   .string({ error: 'Le mot de passe est requis' })
@@ -38,13 +40,7 @@ export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuill
 
 export const login = z
   .object({
-    email: z
-      .string({ error: "L'email est requis" })
-      .refine(isStorable, { error: LOGIN_FAILED, abort: true })
-      .trim()
-      .toLowerCase()
-      .min(1, "L'email est requis")
-      .max(254, LOGIN_FAILED),
+    email: typedText(plainEmail, 254, "L'email est requis", LOGIN_FAILED).min(1, "L'email est requis"),
     password: z
       .string({ error: 'Le mot de passe est requis' })
       .min(1, 'Le mot de passe est requis')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import { requiredText } from './text.ts';
+import { requiredLine } from './text.ts';
 
 const TEXT_MAX = 100;
 const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} caractères`;
@@ -15,9 +15,9 @@ export const AMBASSADOR_EXISTS = 'Ambassadeur existe déjà. Veuillez en choisir
  */
 export const ambassadorData = z
   .object({
-    name: requiredText('Le nom est obligatoire', TEXT_MAX, lessThan('Le nom')),
-    company: requiredText('La société est requise', TEXT_MAX, lessThan('Le nom de la société')),
-    jobTitle: requiredText('La fonction est requise', TEXT_MAX, lessThan('La fonction')),
+    name: requiredLine('Le nom est obligatoire', TEXT_MAX, lessThan('Le nom')),
+    company: requiredLine('La société est requise', TEXT_MAX, lessThan('Le nom de la société')),
+    jobTitle: requiredLine('La fonction est requise', TEXT_MAX, lessThan('La fonction')),
     active: z.boolean(),
     version: z.int32().optional(),
   })

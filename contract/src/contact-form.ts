@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
-import { emailAddress, requiredText } from './text.ts';
+import { emailAddress, requiredLine, requiredParagraphs } from './text.ts';
 
 const NAME_MIN = 2;
 const NAME_MAX = 100;
@@ -13,13 +13,13 @@ export const CONTACT_SENT =
 /** POST /contacts: the fields of the contact form (docs/product.md, section 5). */
 export const contactForm = z
   .object({
-    name: requiredText(
+    name: requiredLine(
       'Le nom est requis',
       NAME_MAX,
       `Le nom doit comporter au plus ${NAME_MAX} caractères`,
     ).min(NAME_MIN, `Le nom doit comporter au moins ${NAME_MIN} caractères`),
     email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
-    message: requiredText(
+    message: requiredParagraphs(
       'Le message est requis',
       MESSAGE_MAX,
       `Le message doit comporter au plus ${MESSAGE_MAX} caractères`,

@@ -15,6 +15,10 @@ export const IMPORT_MAX_LINES = 50_000;
 export const IMPORT_TOO_LARGE =
   'Le fichier dépasse 2\u00a0Mo. Répartissez ses lignes sur plusieurs fichiers.';
 
+/** Of a file that is no text, most often a workbook. */
+export const IMPORT_NOT_CSV =
+  'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
+
 /**
  * What the import does with a line: `new` is imported; `known` exists already; `unsubscribed` is a subscriber who left
  * and is never subscribed again by others; `repeated` repeats a line above; `invalid` is rejected.

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { memberType } from './member-type.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+import {
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  phoneNumber,
+  requiredLine,
+  vatNumber,
+} from './text.ts';
+import { oneLine } from './typed-text.ts';
 
 /** docs/product.md, section 5: rule 50 for each of these, and the matching message. */
 const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
 
-const fullName = requiredText(
+const fullName = requiredLine(
   'Le nom est requis',
   MEMBER_TEXT_MAX,
   `Le nom doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
-const company = requiredText(
+const company = requiredLine(
   'La société est requise',
   MEMBER_TEXT_MAX,
   `Le nom de la société doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
@@ -26,7 +34,7 @@ const memberVat = vatNumber(
   MEMBER_TEXT_MAX,
   `Le numéro de TVA doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
-export const freeDenomination = optionalText(MEMBER_TEXT_MAX, lessThan(MEMBER_TEXT_MAX));
+export const freeDenomination = optionalLine(MEMBER_TEXT_MAX, lessThan(MEMBER_TEXT_MAX));
 
 /** The three switches that a member controls; on by default. */
 export const privacySwitches = {
@@ -45,7 +53,7 @@ const adminMemberFields = z.object({
   freeDenomination,
   memberType,
   ...privacySwitches,
-  additionalInfo: optionalText(300, 'Maximum 300 caractères'),
+  additionalInfo: optionalParagraphs(300, 'Maximum 300 caractères'),
 });
 
 /** The fields that members change themselves. An omitted switch keeps its value: nothing becomes public by omission. */
@@ -67,7 +75,7 @@ type WithDenomination = { memberType?: unknown; freeDenomination?: unknown };
 
 /** Required for BUSINESS, cleared for SINGLE. */
 export const hasDenomination = ({ memberType, freeDenomination }: WithDenomination) =>
-  memberType !== 'BUSINESS' || String(freeDenomination ?? '').trim() !== '';
+  memberType !== 'BUSINESS' || oneLine(String(freeDenomination ?? '')) !== '';
 
 /** The message if it is missing. For forms, which show it together with the other errors. */
 export const denominationProblem = (values: WithDenomination) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './page-size.ts';
-import { isStorable } from './text.ts';
+import { typedText } from './text.ts';
+import { oneLine } from './typed-text.ts';
 
 const MAX_PAGE_SIZE = 100;
 /** Deeper than any list of the product; keeps `offset` bounded. */
@@ -12,12 +13,7 @@ export const INVALID_SORT = 'Tri invalide';
 export const INVALID_SEARCH = 'Recherche invalide';
 
 /** The search term of a list. */
-export const searchTerm = z
-  .string({ error: INVALID_SEARCH })
-  .refine(isStorable, { error: INVALID_SEARCH, abort: true })
-  .trim()
-  .normalize()
-  .max(100, INVALID_SEARCH);
+export const searchQueryText = typedText(oneLine, 100, INVALID_SEARCH, INVALID_SEARCH);
 
 /** A boolean filter, as a query parameter. */
 export const booleanQueryParam = z
@@ -39,7 +35,7 @@ export const pageQuery = z.object({
     .min(1, INVALID_SIZE)
     .max(MAX_PAGE_SIZE, INVALID_SIZE)
     .default(PAGE_SIZE),
-  q: searchTerm.default(''),
+  q: searchQueryText.default(''),
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;

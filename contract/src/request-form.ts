@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
 import { memberType } from './member-type.ts';
-import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+import { emailAddress, optionalParagraphs, phoneNumber, requiredLine, vatNumber } from './text.ts';
 
 const PUBLIC_TEXT_MAX = 100;
 const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
@@ -13,11 +13,11 @@ export const publicRequest = z
   .object({
     memberType: memberType.meta({ description: 'L’offre choisie' }),
     email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
-    fullName: requiredText('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
-    companyName: requiredText('La société est requise', PUBLIC_TEXT_MAX, tooLong),
+    fullName: requiredLine('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
+    companyName: requiredLine('La société est requise', PUBLIC_TEXT_MAX, tooLong),
     phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
     vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
-    additionalInfo: optionalText(500, 'Maximum 500 caractères'),
+    additionalInfo: optionalParagraphs(500, 'Maximum 500 caractères'),
     recaptchaToken,
   })
   .meta({ id: 'PublicRequest' });

@@ -3,7 +3,7 @@ import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
 import { user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import { optionalText } from './text.ts';
+import { optionalParagraphs } from './text.ts';
 
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -84,7 +84,7 @@ export const requestHistory = z.array(requestEvent);
 export const REJECTION_REASON_MAX = 500;
 
 export const rejection = z
-  .object({ reason: optionalText(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })
+  .object({ reason: optionalParagraphs(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })
   .meta({ id: 'Rejection' });
 
 export type MembershipRequest = z.infer<typeof membershipRequest>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { INVALID_SEARCH, searchTerm } from './paging.ts';
+import { INVALID_SEARCH, searchQueryText } from './paging.ts';
 
 /** Rows of each kind: few enough to choose from at a glance. */
 export const MAX_RESULTS_PER_KIND = 5;
 export const MIN_SEARCH_LENGTH = 2;
 
 /** GET /admin/find. */
-export const searchQuery = z.object({ q: searchTerm.min(MIN_SEARCH_LENGTH, INVALID_SEARCH) });
+export const searchQuery = z.object({ q: searchQueryText.min(MIN_SEARCH_LENGTH, INVALID_SEARCH) });
 
 const searchResultRow = z.object({
   id: z.number().int(),

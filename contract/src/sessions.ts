@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from './text.ts';
+import { isStorable } from './typed-text.ts';
 
 const openSession = z
   .object({

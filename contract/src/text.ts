@@ -1,49 +1,80 @@
 import { z } from 'zod';
+import { isEmail, plainEmail } from './email-address.ts';
+import { isStorable, oneLine, paragraphs } from './typed-text.ts';
+import { plainVat } from './vat-number.ts';
 
 const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
 
 /**
- * PostgreSQL refuses NUL in text and neither engine stores lone surrogates: the schemas reject both. Browsers of before
- * 2024 have no `isWellFormed`.
+ * A text in its plain form, at most `max` characters; the rules that follow hold for that form, which is stored.
+ * @param toPlain leaves what the rules accept as it is; spared what is so long that nobody typed it, which would cost it time
  */
-export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
-
-/** A required line or paragraph: trimmed, NFC-normalized, at most `max` characters. */
-export const requiredText = (required: string, max: number, tooLong: string) =>
+export const typedText = (
+  toPlain: (text: string) => string,
+  max: number,
+  missing: string,
+  tooLong: string,
+  unstorable = tooLong,
+) =>
   z
-    .string({ error: required })
-    .refine(isStorable, { error: INVALID_CHARACTERS, abort: true })
-    .trim()
-    .normalize()
-    .min(1, { error: required, abort: true })
-    .max(max, tooLong);
+    .string({ error: missing })
+    .refine(isStorable, { error: unstorable, abort: true })
+    .max(4 * max + 1_000, { error: tooLong, abort: true })
+    .overwrite(toPlain)
+    .max(max, { error: tooLong, abort: true });
 
-/** A text that may be empty; absent and empty mean the same: ''. */
-export const optionalText = (max: number, tooLong: string) =>
-  z
-    .string({ error: INVALID_CHARACTERS })
-    .refine(isStorable, { error: INVALID_CHARACTERS, abort: true })
-    .trim()
-    .normalize()
-    .max(max, tooLong)
-    .default('');
+const required = (toPlain: (text: string) => string, missing: string, max: number, tooLong: string) =>
+  typedText(toPlain, max, missing, tooLong, INVALID_CHARACTERS).min(1, { error: missing, abort: true });
+
+const optional = (toPlain: (text: string) => string, max: number, tooLong: string) =>
+  typedText(toPlain, max, INVALID_CHARACTERS, tooLong, INVALID_CHARACTERS);
+
+/** A line with something visible in it, at most `max` characters. */
+export const requiredLine = (missing: string, max: number, tooLong: string) =>
+  required(oneLine, missing, max, tooLong);
+
+/** The same for a text of several lines. */
+export const requiredParagraphs = (missing: string, max: number, tooLong: string) =>
+  required(paragraphs, missing, max, tooLong);
+
+/** A line that may be empty; absent and empty mean the same: ''. */
+export const optionalLine = (max: number, tooLong: string) => optional(oneLine, max, tooLong).default('');
+
+/** The same for a text of several lines. */
+export const optionalParagraphs = (max: number, tooLong: string) =>
+  optional(paragraphs, max, tooLong).default('');
 
 const EMAIL_MAX = 254;
 
-/** An e-mail address: trimmed and lower-cased, so that it belongs to one account whatever its case. */
-export const emailAddress = (required: string, invalid: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .toLowerCase()
-    .min(1, { error: required, abort: true })
-    .max(EMAIL_MAX, { error: invalid, abort: true })
-    .regex(z.regexes.email, invalid);
+/** An e-mail address, plain (`plainEmail`). */
+export const emailAddress = (missing: string, invalid: string) =>
+  typedText(plainEmail, EMAIL_MAX, missing, invalid)
+    .min(1, { error: missing, abort: true })
+    .refine(isEmail, invalid);
 
-/** Digits, plus, minus and spaces only (docs/product.md, section 5). */
+const PHONE_MIN_DIGITS = 4;
+const isPhone = (value: string) =>
+  /^[0-9+\- ]+$/.test(value) && value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
+
+/** `0470/12.34.56`, `+32 (0)2 …`: without the zero that is dialled within the country alone, nor signs of punctuation. */
+const plainPhone = (text: string) =>
+  oneLine(
+    oneLine(text)
+      .replace(/^tel:/i, '')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/^(\(?(?:\+|00)[\d ./)-]*)\(0\)/, '$1 ')
+      .replace(/[/.()]/g, ' '),
+  );
+
+/** Digits, plus, minus and spaces only (docs/product.md, section 5), with four digits or more. */
 export const phoneNumber = (max: number, tooLong: string) =>
-  requiredText('Le téléphone est requis', max, tooLong).regex(/^[0-9+\- ]+$/, 'Format de téléphone invalide');
+  required(plainPhone, 'Le téléphone est requis', max, tooLong).refine(
+    isPhone,
+    'Format de téléphone invalide',
+  );
 
 /** Letters and digits only; may be empty. */
 export const vatNumber = (max: number, tooLong: string) =>
-  optionalText(max, tooLong).refine((value) => /^[A-Za-z0-9]*$/.test(value), 'Format TVA invalide');
+  optional(plainVat, max, tooLong)
+    .refine((value) => /^[A-Za-z0-9]*$/.test(value), 'Format TVA invalide')
+    .default('');

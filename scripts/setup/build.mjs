@@ -1,13 +1,21 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress.mjs';
-import { contentHash, filesUnder, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
+import {
+  contentHash,
+  filesUnder,
+  ROOT,
+  readIfPresent,
+  refuseReadOnly,
+  refuseUnreadable,
+} from './repository.mjs';
 import { run } from './run.mjs';
 
 const BUILD_STAMP_FILE = join(ROOT, 'web/build/.built-from');
 
 /** Builds the pages unless web/build was built from the current sources. */
 export async function ensureBuilt() {
+  refuseUnreadable(join(ROOT, 'web/build'), BUILD_STAMP_FILE, join(ROOT, 'web/build/client'));
   if (readIfPresent(BUILD_STAMP_FILE) === sourcesHash()) return;
   refuseReadOnly(join(ROOT, 'web'));
   console.error('Construction des pages…');

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
+import { contentHash, ROOT, readIfPresent, refuseReadOnly, refuseUnreadable } from './repository.mjs';
 import { run } from './run.mjs';
 
 // Not `npm ci`: npm 11 rejects a lockfile in which a package for another platform is missing, and a lockfile created
@@ -10,6 +10,7 @@ export const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --l
 
 /** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
+  refuseUnreadable(join(ROOT, 'node_modules'), markerOf(ROOT), nodeOf(ROOT));
   if (isInstalled(ROOT)) return;
   refuseReadOnly(ROOT);
   console.error('Installation des dépendances…');

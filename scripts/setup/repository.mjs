@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,6 +36,26 @@ export function contentHash(root, files) {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** A version that was installed or built under `umask 077` is complete, but closed to the account of the site. */
+export function refuseUnreadable(...paths) {
+  const closed = paths.find((path) => !isReadable(path));
+  if (closed)
+    throw new Error(
+      `Cette version est là, mais ce compte ne peut pas lire ${closed} : tapez, sous le compte à qui elle est, « chmod -R go+rX ${ROOT} ».`,
+    );
+}
+
+/** What is missing counts as readable. */
+function isReadable(path) {
+  try {
+    accessSync(path, constants.R_OK);
+    if (statSync(path).isDirectory()) accessSync(path, constants.X_OK);
+    return true;
+  } catch ({ code }) {
+    return code === 'ENOENT';
+  }
 }
 
 /** The account under which a site runs may not write its code: the account that installs a version builds it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { ENDING_SIGNALS, survivesHangup } from './hangup.mjs';
 import { ENV, ROOT } from './repository.mjs';
 
 const running = new Set();
@@ -10,7 +11,9 @@ const running = new Set();
  */
 export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    // In a group of its own, what the terminal sends to ours does not reach it.
+    const child = spawn(command, args, { cwd, env, stdio, detached: survivesHangup() });
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -36,11 +39,11 @@ let stoppedBy;
 function stop(signal) {
   stoppedBy = signal;
   // The terminal itself sends Ctrl-C to all processes of the group.
-  if (signal !== 'SIGINT') for (const child of running) child.kill(signal);
+  if (signal !== 'SIGINT' || survivesHangup()) for (const child of running) child.kill(signal);
 }
 
 function forwardSignals(child) {
-  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, stop);
+  if (running.size === 0) for (const signal of ENDING_SIGNALS) process.on(signal, stop);
   running.add(child);
 }
 
@@ -48,7 +51,5 @@ function stopForwarding(child) {
   running.delete(child);
   if (running.size > 0) return;
   if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);
-  for (const signal of SIGNALS) process.off(signal, stop);
+  for (const signal of ENDING_SIGNALS) process.off(signal, stop);
 }
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

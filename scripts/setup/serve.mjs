@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { ENDING_SIGNALS } from './hangup.mjs';
 import { NODE, ROOT } from './repository.mjs';
 
 /**
@@ -30,6 +31,6 @@ function serveAsChild(args, env) {
   const preload = new URL('./die-with-parent.mjs', import.meta.url).href;
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(NODE, ['--import', preload, ...args], { env, stdio });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ENDING_SIGNALS) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

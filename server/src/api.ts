@@ -20,6 +20,7 @@ import { authenticateSession } from './http/access/session.ts';
 import { createXsrfCookies, refuseCrossSite, requireXsrfToken, setXsrfCookie } from './http/access/xsrf.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { limitJsonBody } from './http/body/body-size.ts';
+import { requireUtf8Json } from './http/body/read-body.ts';
 import { limitConcurrentUploads } from './http/body/upload-slots.ts';
 import { botCheckApi } from './http/bot-check/bot-check.api.ts';
 import { createBotCheck } from './http/bot-check/bot-check.ts';
@@ -98,7 +99,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   app.route('/', healthRoutes(database));
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireAllowedHost(settings));
-  app.use(refuseCrossSite(publicUrl));
+  app.use(refuseCrossSite(publicUrl, settings.TRUST_PROXY));
   app.use(PICTURE_PATH, cachePictures(caches.pictures));
   app.route('/', imagesApi(images));
 
@@ -106,6 +107,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.use(noStoreByDefault);
   api.use(requireXsrfToken(keys.xsrf));
   api.use(limitJsonBody);
+  api.use(requireUtf8Json);
   api.use(authenticateSession(domain.accounts));
   api.route('/', accountsApi(domain, routeDependencies));
   api.route('/', adminProfileApi(domain, routeDependencies));

@@ -11,7 +11,8 @@ type Caller = keyof typeof ACTORS;
 
 /** Of callers, or of the process itself; `members.list` decides by the reader what it shows. */
 const OPEN_TO_ALL = [
-  ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'idempotency.once'],
+  ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'accounts.findKnownDevice'],
+  ...['idempotency.once'],
   ...['ambassadors.list', 'ambassadors.find', 'members.list', 'newsletter.peek', 'newsletter.subscribe'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
   ...['newsletter.unsubscribe', 'passwordReset.request', 'passwordReset.validate', 'passwordReset.complete'],

@@ -13,7 +13,7 @@ import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
-import { createNewsletter } from './newsletter/newsletter.ts';
+import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
@@ -48,7 +48,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** The mails that the product has sent or will send. */
   mailLog: createMailLog(dependencies),
   /** Deleted records, which can be restored. */
-  trash: createTrash(dependencies),
+  trash: createTrash(dependencies, { newsletters: withdrawRefusal(dependencies) }),
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(dependencies),
   /** Export and erasure of a person's data. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './env.ts';
 import { readOrCreateSecret } from './kernel/secret-file.ts';
 import { SettingError } from './kernel/setting-error.ts';
+import { siteOf } from './site.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -31,6 +32,25 @@ describe('Settings', () => {
     expect(read({ ADMIN_EMAIL: 'Direction@Cercle.example' }).ADMIN_EMAIL).toBe('direction@cercle.example');
   });
 
+  test('take that address in any form in which they may log in', () => {
+    const address = (ADMIN_EMAIL: string) => read({ ADMIN_EMAIL }).ADMIN_EMAIL;
+    expect(address('R&D@Société.example')).toBe('r&d@xn--socit-esab.example');
+    expect(address('Direction <direction@cercle.example>')).toBe('direction@cercle.example');
+  });
+
+  test.each([
+    ['HTTPS://WWW.Cercle.example', 'https://www.cercle.example'],
+    ['https://www.cercle.example:443/', 'https://www.cercle.example'],
+    ['https://société.example', 'https://xn--socit-esab.example'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])(
+    'take PUBLIC_URL=%s as the URL standard writes it, as mails and cookies depend on it',
+    (typed, expected) => {
+      const settings = read({ PUBLIC_URL: typed });
+      expect([settings.PUBLIC_URL, siteOf(settings).publicUrl]).toEqual([expected, expected]);
+    },
+  );
+
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -44,6 +64,7 @@ describe('Settings', () => {
     ['ADMIN_LOGIN_TOKEN', 's3cret'],
     ['SESSION_SECRET', 'short'],
     ['UI_PACING', 'fast'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
     ['BACKUP_HOUR', '24'],

@@ -4,6 +4,7 @@ import {
   MAIL_TRACE_RETENTION_DAYS,
   REJECTED_REQUEST_RETENTION_MONTHS,
 } from '@cercle/contract/business';
+import { emailAddress } from '@cercle/contract/text';
 import { z } from 'zod';
 import { explainMakeError, explainWriteError, isFolder } from './kernel/folders.ts';
 import { SettingError } from './kernel/setting-error.ts';
@@ -23,7 +24,11 @@ const isOrigin = (address: string) => {
 };
 const ORIGIN_ERROR = 'une adresse comme https://www.example.be, sans rien après le nom';
 const originUrl = optional(
-  z.url({ protocol: /^https?$/, error: ORIGIN_ERROR, abort: true }).refine(isOrigin, ORIGIN_ERROR),
+  z
+    .url({ protocol: /^https?$/, error: ORIGIN_ERROR, abort: true })
+    .refine(isOrigin, ORIGIN_ERROR)
+    // As the URL standard writes it: cookies depend on its protocol, and headers of mails take ASCII alone.
+    .transform((address) => new URL(address).origin),
 );
 const integer = (min: number, max: number, defaultValue: number) =>
   z.coerce
@@ -65,8 +70,8 @@ export const settingsSchema = z.object({
   MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
   }),
-  // In lower case, like the address of every account: another case must not make another account.
-  ADMIN_EMAIL: z.email('une adresse e-mail').toLowerCase().default('admin@cercle.example').meta({
+  // Plain, like the address of every account: another form must not make another account.
+  ADMIN_EMAIL: emailAddress('une adresse e-mail', 'une adresse e-mail').default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
   ADMIN_PASSWORD: optional(z.string().min(8, 'au moins 8 caractères')).meta({
@@ -125,6 +130,10 @@ export const settingsSchema = z.object({
   TRUST_PROXY: integer(0, 10, 0).meta({
     description:
       'How many proxies of yours stand in front (0 to 10); forwarded headers count for nothing beyond.',
+  }),
+  HSTS_INCLUDE_SUBDOMAINS: oneOf(['yes', 'no']).default('no').meta({
+    description:
+      'Whether browsers that saw the site refuse plain http for a year at all names below its own too (`yes`), or at its own alone (`no`).',
   }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').meta({
     description: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `silent`.',

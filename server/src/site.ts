@@ -23,8 +23,7 @@ export const siteOf = (settings: Settings): Site => ({
   },
 });
 
-const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /** The address for notices to the firm: that shown to visitors, else the first administrator's. */
 export const firmOf = (settings: Settings): Mailbox => ({

@@ -76,7 +76,7 @@ test('each wrong field says so in French once touched, and the button waits', as
   const submit = page.getByRole('button', { name: 'Envoyer ma demande' });
   await page.locator('[name=phone]').fill('abc');
   expect(await submit.isDisabled()).toBe(true);
-  await page.locator('[name=vat]').fill('BE 0123');
+  await page.locator('[name=vat]').fill('BE 0123 €');
   await page.locator('[name=email]').fill('pas une adresse');
   await page.locator('[name=additional_info]').fill('x'.repeat(501));
   await page.locator('[name=responsible_name]').focus();
@@ -90,6 +90,37 @@ test('each wrong field says so in French once touched, and the button waits', as
   ])
     await page.getByText(text).waitFor();
   expect(await page.getByText('La société est requise').count()).toBe(0);
+});
+
+test('what Belgians write, and mail programs copy, is sent as it was meant; a doubtful number is a hint', async () => {
+  await page.goto('/devenir-membre?offre=single');
+  const typed = {
+    responsible_name: '\u202aZoé\u00a0Lefèvre\u202c',
+    company: 'Société Lefèvre',
+    vat: 'BE 0123.456.789',
+    phone: '0470/12.34.56',
+    email: 'Zoé Lefèvre <zoe@société.example>',
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(text);
+  await page.locator('[name=additional_info]').focus();
+  const vat = page.locator('[name=vat]');
+  const describedBy = (await vat.getAttribute('aria-describedby')) ?? '';
+  const descriptions = describedBy.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
+  expect(await Promise.all(descriptions)).toEqual([
+    'Exemple\u202f: BE 0123.456.749',
+    'Vérifiez ce numéro\u202f: ses deux derniers chiffres ne correspondent pas aux huit premiers.',
+  ]);
+  expect(await vat.getAttribute('aria-invalid')).toBe(null);
+  const sent = page.waitForRequest('**/api/members/requests');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    fullName: 'Zoé Lefèvre',
+    vatNumber: 'BE0123456789',
+    phoneNumber: '0470 12 34 56',
+    email: 'zoe@xn--socit-esab.example',
+  });
+  await page.getByRole('status').getByText('Votre demande a été envoyée avec succès').waitFor();
+  expect(problems).toEqual([]);
 });
 
 test('a name of a company that the request let through is told too long as soon as its member opens the form', async () => {

@@ -196,7 +196,7 @@ test('a wrong field cannot be saved; a lost connection, an error of the server o
   });
   await openEdit();
   for (const [name, value, text] of [
-    ['phone', '0470/12', 'Format de téléphone invalide'],
+    ['phone', '0470 poste 12', 'Format de téléphone invalide'],
     ['freeDenomination', ' ', 'Ce champ est requis pour les comptes BUSINESS'],
   ] as const) {
     const before = await field(name).inputValue();

@@ -80,6 +80,13 @@ describe.each(releases)('A site of %s, started by this version', (name) => {
     expect(content).toMatchObject([{ user: { fullName: 'Zoé Quelqu’un' }, status: 'PENDING' }]);
     expect(totalElements).toBe(1);
     expect((await office.get<List>('/members/requests')).totalElements).toBe(5);
+    expect((await office.get<List>("/members/requests?q=quelqu'un zoe")).totalElements).toBe(1);
+    expect((await office.get<List>("/admin/emails?q=d'adhésion")).totalElements).toBe(
+      mails.filter(({ subject }) => subject.includes('adhésion')).length,
+    );
+    // The fifth has another phone.
+    const { requests } = await office.get<{ requests: unknown[] }>('/admin/find?q=0470 00 00 00');
+    expect(requests).toHaveLength(4);
     expect((await office.get<List>('/ambassadors')).totalElements).toBe(1);
     expect(await office.get<unknown[]>('/contacts')).toHaveLength(1);
   });
@@ -115,7 +122,7 @@ describe.each(releases)('A site of %s, started by this version', (name) => {
 });
 
 /** 0.1.0 stored the text of a mail, later releases store its content. */
-type StoredMail = { id: number } & ({ body_text: string } | { letter: string });
+type StoredMail = { id: number; subject: string } & ({ body_text: string } | { letter: string });
 
 const textOf = (mail: StoredMail) =>
   'body_text' in mail ? mail.body_text : renderText(FIRM, JSON.parse(mail.letter));

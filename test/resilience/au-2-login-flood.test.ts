@@ -74,17 +74,17 @@ const WRONG_CREDENTIALS = { email: ADMIN.email, password: 'pas le bon' };
 
 async function inWaves(site: TestSite, waves: number): Promise<Outcome[]> {
   const answers: Outcome[] = [];
-  for (let wave = 0; wave < waves; wave += 1) answers.push(...(await logins(site, LOGINS)));
+  for (let wave = 0; wave < waves; wave += 1) answers.push(...(await logins(site, LOGINS, wave * LOGINS)));
   return answers;
 }
 
 /** Each on a connection of its own, which stands already, and from an address of its own. */
-async function logins(site: TestSite, count: number): Promise<Outcome[]> {
+async function logins(site: TestSite, count: number, firstNumber = 0): Promise<Outcome[]> {
   const client = openClient(site.url);
   const xsrf = await client.xsrfToken();
   client.close();
   const requests = Array.from({ length: count }, (_, number) =>
-    rawPost('/api/login', WRONG_CREDENTIALS, number, xsrf),
+    rawPost('/api/login', WRONG_CREDENTIALS, firstNumber + number, xsrf),
   );
   const plan = { url: site.url, requests, connections: count };
   return (await load({ ...plan, perSecond: count / BURST_S, seconds: BURST_S })).outcomes;

@@ -84,7 +84,8 @@ async function message(site: TestSite, clientAddress: string): Promise<number> {
 
 async function login(site: TestSite, clientAddress: string): Promise<number> {
   const client = openClient(site.url);
-  const json = { email: 'inconnue@societe.example', password: 'pas le bon' };
+  // Many failures of one account would limit all addresses.
+  const json = { email: `inconnue-${clientAddress}@societe.example`, password: 'pas le bon' };
   const answer = await client.call('POST', '/api/login', {
     json,
     headers: { 'x-forwarded-for': clientAddress },

@@ -28,6 +28,13 @@ const invalidWithoutMessage = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   );
 
+/** Ids that several elements have: a link leads to the first, and a label may name the wrong one. axe looks at some only. */
+const repeatedIds = (page: Page) =>
+  page.locator('[id]').evaluateAll((elements) => {
+    const ids = elements.map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
@@ -39,12 +46,13 @@ const ANIMATIONS_FINISHED = `Promise.all(document.getAnimations()
 /** The look of a page does not depend on the database: on the other engine it is not examined again. */
 const isChecked = process.env.TEST_ENGINE !== 'postgres';
 
-/** axe finds nothing on the page as it stands, wrong fields say why, and it does not scroll sideways. */
+/** axe finds nothing on the page as it stands, wrong fields say why, no id stands twice, and it does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isChecked) return;
   await page.evaluate(ANIMATIONS_FINISHED);
   expect(await axeViolations(page)).toEqual([]);
   expect(await invalidWithoutMessage(page)).toEqual([]);
+  expect(await repeatedIds(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
 

@@ -159,10 +159,16 @@ export const waitForFormCode = (page: Page, name?: string) =>
 export const waitForFrames = (page: Page) =>
   page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))');
 
+/** A page that reloads meanwhile is polled again. */
+const falseWhileNavigating = (error: Error) => {
+  if (error.message.includes('Execution context was destroyed')) return false;
+  throw error;
+};
+
 /** Waits until the expression is true in the page. It is evaluated from here, as the page's policy forbids `eval` within it. */
 export async function waitForExpression(page: Page, expression: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await page.evaluate(expression))) {
+  while (!(await page.evaluate(expression).catch(falseWhileNavigating))) {
     if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
     // Each look costs this process and the browser some milliseconds.
     await wait(40);

@@ -15,7 +15,7 @@ const WIM = {
   email: 'wim@hubert.example',
   fullName: 'Wim Hubert',
   company: 'Hubert',
-  phone: '02',
+  phone: '0200',
   vat: '',
   memberType: 'SINGLE',
 };

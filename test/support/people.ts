@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { searchColumns } from '../../server/src/db/search-columns.ts';
 import { hashPassword } from '../../server/src/kernel/passwords.ts';
 import type { TestSite } from './site.ts';
 
@@ -49,7 +50,7 @@ async function add(db: Db, { role, fullName, hash, active }: NewPerson): Promise
     full_name: fullName,
     member_type: role === 'MEMBER' ? ('SINGLE' as const) : null,
     photo_hash: null,
-    search_text: fullName.toLowerCase(),
+    ...searchColumns.account({ full_name: fullName }),
     created_at: at,
   };
   const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();

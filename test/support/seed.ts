@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { searchColumns } from '../../server/src/db/search-columns.ts';
 import { nameOf } from './seed-names.ts';
 import type { TestSite } from './site.ts';
 
@@ -65,23 +66,20 @@ const subscriber = (number: number) => ({
 
 const ambassador = (number: number) => ({
   name: nameOf(number),
-  name_key: nameOf(number).toLowerCase(),
   company: `Société ${number}`,
   job_title: 'Gérante',
   active: number % 10 > 0,
   photo_hash: null,
   logo_hash: null,
-  search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
+  ...searchColumns.ambassador({ name: nameOf(number), company: `Société ${number}` }),
   created_at: timestampOf(number),
 });
 
-const contact = (number: number) => ({
-  name: nameOf(number),
-  email: addressOf(number),
-  message: 'Bonjour, pouvez-vous nous rappeler ? '.repeat(8),
-  search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} ${'bonjour, pouvez-vous nous rappeler ? '.repeat(8)}`,
-  created_at: timestampOf(number),
-});
+function contact(number: number) {
+  const message = 'Bonjour, pouvez-vous nous rappeler ? '.repeat(8);
+  const row = { name: nameOf(number), email: addressOf(number), message };
+  return { ...row, ...searchColumns.contact(row), created_at: timestampOf(number) };
+}
 
 const auditEntry = (number: number) => ({
   created_at: timestampOf(number),
@@ -92,16 +90,21 @@ const auditEntry = (number: number) => ({
   subject_kind: 'contact' as const,
   subject_id: number,
   subject_name: nameOf(number),
-  search_text: `gardienne ${nameOf(number).toLowerCase()}`,
+  ...searchColumns.audit_entry({ admin_name: 'Gardienne', subject_name: nameOf(number) }),
 });
 
-const mail = (number: number) => ({
-  message_id: `message${number}`,
+const mailHead = (number: number) => ({
   recipient_name: nameOf(number),
   recipient_address: addressOf(number),
   reply_to_name: null,
   reply_to_address: null,
   subject: 'Bienvenue',
+});
+
+const mail = (number: number) => ({
+  message_id: `message${number}`,
+  ...mailHead(number),
+  ...searchColumns.mail(mailHead(number)),
   letter: '{"greeting":"Bonjour,","paragraphs":[]}',
   list_unsubscribe: null,
   sealed_secret: null,
@@ -110,7 +113,6 @@ const mail = (number: number) => ({
   sent_at: timestampOf(number),
   parked_at: null,
   last_error: null,
-  search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} bienvenue`,
 });
 
 async function addRequests(db: Db, numbers: number[]) {
@@ -124,7 +126,7 @@ async function addRequests(db: Db, numbers: number[]) {
     company: `Société ${number}`,
     member_type: 'SINGLE' as const,
     photo_hash: null,
-    search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
+    ...searchColumns.account({ full_name: nameOf(number), company: `Société ${number}` }),
     created_at: timestampOf(number),
   }));
   const accounts = await db.insertInto('account').values(members).returning('id').execute();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../testing/builders.ts';
 import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
@@ -97,6 +98,21 @@ describe('A session token', () => {
     expect(await statusWith(own)).toBe(401);
     expect((await client.request('POST', '/api/logout', { token: own })).status).toBe(204);
   });
+});
+
+test('A login takes the address as it was pasted, and a domain in its own letters', async () => {
+  const { email } = await world.joinedMember({ email: 'info@xn--socit-esab.example' });
+  const forms = [
+    `\u200e${ADMIN_EMAIL}\u200b`,
+    `Direction <${ADMIN_EMAIL}>`,
+    `mailto:${ADMIN_EMAIL}`,
+    email,
+    'Info@Société.example',
+  ];
+  for (const [index, form] of forms.entries()) {
+    const json = { email: form, password: index < 3 ? ADMIN_PASSWORD : PASSWORD };
+    expect((await client.request('POST', '/api/login', { json })).status, form).toBe(200);
+  }
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { cookieValues } from '../http/access/cookies.ts';
 import { withCurrentPasswordGuard } from '../http/access/current-password-guard.ts';
 import { withLoginGuard } from '../http/access/login-guard.ts';
 import { deviceNameOf, FOR_ACCOUNTS } from '../http/access/session.ts';
@@ -17,7 +18,7 @@ import {
 } from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
 import type { Accounts } from './accounts.ts';
-import { DEVICE_DAYS } from './devices/devices.ts';
+import { DEVICE_DAYS, isDeviceToken } from './devices/devices.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -65,8 +66,10 @@ export function accountsApi(
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    const session = await withLoginGuard(c, limits, credentials, () =>
-      accounts.login(credentials, deviceNameOf(c), deviceToken(c)),
+    const deviceTokens = deviceTokensOf(c);
+    const knownDevice = await accounts.findKnownDevice(credentials.email, deviceTokens);
+    const session = await withLoginGuard(c, limits, credentials, knownDevice, () =>
+      accounts.login(credentials, deviceNameOf(c), deviceTokens),
     );
     keepDeviceToken(c, session.deviceToken, site.publicUrl);
     return c.json({ token: session.token }, 200);
@@ -91,7 +94,11 @@ const COOKIE = 'device';
 /** Browsers send it with no other request. */
 const PATH = '/api/login';
 
-const deviceToken = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
+/** As many as a browser could have. A neighbouring application may have set one of that name, too. */
+const MAX_DEVICE_TOKENS = 5;
+
+const deviceTokensOf = (c: Context): string[] =>
+  cookieValues(c.req.header('Cookie'), COOKIE).filter(isDeviceToken).slice(0, MAX_DEVICE_TOKENS);
 
 /** Sets the cookie that identifies this device at its next login. It grants no right. */
 const keepDeviceToken = (c: Context, token: string, publicUrl: string) =>

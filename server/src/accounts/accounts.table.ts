@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { AccountChange } from '../db/schema.ts';
-import { searchText } from '../kernel/search-text.ts';
+import { searchColumns } from '../db/search-columns.ts';
 
 /**
  * The account with this address, in use or not: unlike `findUsableAccount` it may be inactive or without a password.
@@ -56,7 +56,7 @@ export const changePhoto = (trx: Trx, id: number, hash: string) =>
 export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; photo_hash?: string }) =>
   trx
     .updateTable('account')
-    .set({ ...change, search_text: searchText(change.full_name) })
+    .set({ ...change, ...searchColumns.account(change) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('role', '=', 'ADMIN')
@@ -167,7 +167,7 @@ export async function insertAdmin(trx: Trx, admin: NewAdmin): Promise<boolean> {
       full_name: admin.fullName,
       member_type: null,
       photo_hash: null,
-      search_text: searchText(admin.fullName),
+      ...searchColumns.account({ full_name: admin.fullName }),
       created_at: admin.at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

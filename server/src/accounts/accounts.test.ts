@@ -50,6 +50,18 @@ describe('A session', () => {
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
   });
 
+  test('SE-1 opens with its token as it was issued, and with no other spelling of its signature', async () => {
+    const token = await adminToken();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    const sameBytes = [1, 2, 3].map((bits) => token.slice(0, -1) + alphabet[last ^ bits]);
+    for (const spelling of [...sameBytes, `${token}=`, `${token} `, `${token}.`])
+      await expect(world.domain.accounts.authenticate(spelling), spelling).rejects.toMatchObject(
+        UNAUTHENTICATED,
+      );
+    expect(await world.domain.accounts.authenticate(token)).toMatchObject({ kind: 'admin' });
+  });
+
   test('SE-3 ends with all others, including one that a concurrent login was about to open', async () => {
     const hashing = pauseHashing();
     const login = adminToken();

@@ -17,7 +17,7 @@ import { isSameSecret } from '../kernel/tokens.ts';
 import { findAccountByEmail, lockActiveAccount } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { createPasswordChange } from './change-password.ts';
-import { recogniseDevice } from './devices/devices.ts';
+import { findKnownDevice, recogniseDevice } from './devices/devices.ts';
 import { isOverdue } from './second-factor/grace-period.ts';
 import { requireSecondFactor } from './second-factor/login-code.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './sessions/session-token.ts';
@@ -30,7 +30,7 @@ export function createAccounts(dependencies: Dependencies) {
 
   /**
    * Opens a session on `device`, a name that its owner recognises.
-   * @param deviceToken the device's token of an earlier login, from its cookie
+   * @param deviceTokens what the device sends as its token of an earlier login, from cookies that anybody may have set
    * @returns the signed session token, and the device token for the next login
    * @throws DomainError unauthenticated, with the same error for a wrong password, an unknown and an inactive account,
    * and with
@@ -40,7 +40,7 @@ export function createAccounts(dependencies: Dependencies) {
   async function login(
     { email, password, code }: Login,
     device: string,
-    deviceToken: string | null = null,
+    deviceTokens: string[] = [],
   ): Promise<{ token: string; deviceToken: string }> {
     const account = await findAccountByEmail(db, email);
     const hash = account?.active ? account.password_hash : null;
@@ -50,7 +50,10 @@ export function createAccounts(dependencies: Dependencies) {
     return db.transaction().execute(async (trx) => {
       if (!(await lockActiveAccount(trx, account.id))) throw new DomainError('unauthenticated', LOGIN_FAILED);
       return {
-        deviceToken: await recogniseDevice(trx, dependencies, account, { name: device, token: deviceToken }),
+        deviceToken: await recogniseDevice(trx, dependencies, account, {
+          name: device,
+          tokens: deviceTokens,
+        }),
         token: await openSession(trx, account, device),
       };
     });
@@ -91,6 +94,8 @@ export function createAccounts(dependencies: Dependencies) {
 
   return {
     login,
+    /** For the limits of logins, which strangers must not use up for the owner. Called before the password is known. */
+    findKnownDevice: (email: string, tokens: string[]) => findKnownDevice({ db, clock }, email, tokens),
     authenticate,
     logout,
     changePassword,

@@ -1,5 +1,6 @@
 import { adminProfile, adminProfileUpdate, adminProfileUpdateResult } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
+import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
 import { readMultipartOrJson } from '../http/body/multipart.ts';
 import { multipartOrJsonBody } from '../http/body/multipart-documentation.ts';
@@ -34,12 +35,14 @@ const update = createRoute({
 /** The routes of administrators' own profiles (section 7 of docs/product.md). */
 export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: RouteDependencies) {
   const api = newApi();
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAccount('edit')];
   registerSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
-    return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);
+    const update = () => accounts.updateAdminProfile(c.var.actor, data, files.file);
+    return c.json(await withPictureLimit(c, limits, [files.file], update), 200);
   });
   return api;
 }

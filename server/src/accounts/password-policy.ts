@@ -2,10 +2,10 @@
 // contract checks the length; this checks against data that a schema does not have: the list of common passwords, the
 // site, the person.
 
+import { foldLetters } from '@cercle/contract/search-text';
 import type { Site } from '@cercle/contract/site';
 import { fieldError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 const COMMON_PASSWORD_ERROR =
   'Ce mot de passe est trop courant. Choisissez-en un autre, une phrase courte par exemple.';
@@ -46,7 +46,7 @@ type Candidate = { field: 'password' | 'newPassword'; password: string; owner: P
 /** @throws DomainError validation on `field`, for a common password and for one made of known words */
 export async function refuseWeakPassword(site: SiteNames, candidate: Candidate): Promise<void> {
   const { field, password, owner } = candidate;
-  const normalised = searchText(password);
+  const normalised = foldLetters(password).replace(/\s+/g, ' ').trim();
   if ((await commonPasswords()).has(normalised)) throw fieldError(field, COMMON_PASSWORD_ERROR);
   if (isMadeOf(lettersOf(normalised), knownWords(site, owner)))
     throw fieldError(field, GUESSABLE_PASSWORD_ERROR);
@@ -80,7 +80,7 @@ function knownWords({ title, companyName, publicUrl }: SiteNames, owner: Passwor
     owner.email,
     owner.fullName,
     owner.company,
-  ].map((name) => searchText(name));
+  ].map(foldLetters);
   const words = names.flatMap((name) => [...name.split(/\P{L}+/u), lettersOf(name)]);
   return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH));
 }

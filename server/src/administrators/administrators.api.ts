@@ -38,7 +38,7 @@ export function administratorsApi(
 ) {
   const api = newApi();
   const addRecordRoute = recordRoutes(api, TAG, '/admin/administrators/{id}');
-  const byMail = limits.byAddress('administratorInvitation');
+  const byMail = limits.byAccount('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...invite, middleware: [...invite.middleware, byMail] }, async (c) => {
     const invitation = c.req.valid('json');

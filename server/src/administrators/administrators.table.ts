@@ -2,7 +2,6 @@ import type { Administrator, AdministratorsQuery } from '@cercle/contract/admini
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 const selectAdministrators = (db: Db) =>
   db
@@ -27,7 +26,7 @@ const selectAdministrators = (db: Db) =>
 /** One page of the administrators, and the total count. */
 export async function listAdministrators(db: Db, { sort, q, ...paging }: AdministratorsQuery) {
   const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
-  const isMatch = matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
+  const isMatch = matchesSearch(db, 'account', q, { columns: ['search_text', 'email'] });
   const filtered = selectAdministrators(db).$if(q !== '', (query) => query.where(isMatch));
   const rows = await filtered
     .orderBy('account.created_at', direction)

@@ -12,6 +12,7 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
+import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import { readMultipart } from '../http/body/multipart.ts';
@@ -98,7 +99,7 @@ export function ambassadorsApi(
 ) {
   const api = newApi();
   const addRecordRoute = recordRoutes(api, TAG, '/admin/ambassadors/{id}');
-  const upload = limits.byAddress('upload');
+  const middleware = [...ADMIN.middleware, limits.byAccount('edit')];
   registerSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi({ ...list, middleware: cached }, async (c) =>
     c.json(await ambassadors.list(c.req.valid('query')), 200),
@@ -106,12 +107,15 @@ export function ambassadorsApi(
   api.openapi({ ...find, middleware: cached }, async (c) =>
     c.json(await ambassadors.find(c.req.valid('param').id), 200),
   );
-  api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
+  api.openapi({ ...create, middleware }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
     const create = (execution: IdempotentExecution) =>
       ambassadors.create(c.var.actor, data, files, execution);
-    return c.json(await executeOnce(c, idempotency, { data, ...files }, create), 201);
+    const created = await withPictureLimit(c, limits, [files.photo, files.logo], () =>
+      executeOnce(c, idempotency, { data, ...files }, create),
+    );
+    return c.json(created, 201);
   });
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
@@ -124,10 +128,12 @@ export function ambassadorsApi(
     'L’ambassadeur',
     ambassador,
   ]);
-  api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const optional = { photo: null, logo: null };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
-    return c.json(await ambassadors.update(c.var.actor, c.req.valid('param').id, data, files), 200);
+    const { id } = c.req.valid('param');
+    const update = () => ambassadors.update(c.var.actor, id, data, files);
+    return c.json(await withPictureLimit(c, limits, [files.photo, files.logo], update), 200);
   });
   addRecordRoute('put', '/activate', 'Montrer un ambassadeur sur le site', ambassadors.activate, [
     'L’ambassadeur',

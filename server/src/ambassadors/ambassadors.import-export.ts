@@ -8,6 +8,7 @@ import {
   type WithFormat,
 } from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
+import { exportRejectedLines } from '../import-export/rejected-lines.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { ambassadorImport } from './ambassadors.import.ts';
 import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
@@ -49,9 +50,15 @@ export function createAmbassadorImportExport({
     return previewImport(db, bytes, importDefinition);
   }
 
+  /** The lines of the file that cannot be imported, as a list. @throws DomainError validation */
+  async function rejectedLines(actor: Actor, bytes: Uint8Array): Promise<ListExport> {
+    requireAdmin(actor);
+    return exportRejectedLines(clock, bytes, importDefinition);
+  }
+
   /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
   const importFile = (actor: Actor, bytes: Uint8Array, execution?: IdempotentExecution) =>
     runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
 
-  return { exportList, previewFile, importFile };
+  return { exportList, previewFile, rejectedLines, importFile };
 }

@@ -1,16 +1,42 @@
 import { ambassadorData } from '@cercle/contract/ambassadors';
+import { searchText } from '@cercle/contract/search-text';
 import { z } from 'zod';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { searchText } from '../kernel/search-text.ts';
 import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
 
 const NAME = 'Nom';
+const FIRST_NAME = 'Prénom';
+const LAST_NAME = 'Nom de famille';
 const COMPANY = 'Société';
 const JOB_TITLE = 'Fonction';
 const STATUS = 'Statut';
+
+const COMPANY_NAMES = [
+  'organisation',
+  'organization',
+  'entreprise',
+  'nom de l organisation',
+  'nom de la societe',
+];
+const JOB_TITLE_NAMES = [
+  'poste',
+  'position',
+  'titre du poste',
+  'intitule du poste',
+  'profession',
+  'title',
+  'titre',
+];
+
+/** Beside a first name, `Nom` is a last name, as Outlook writes it. */
+function nameOf(cells: Record<string, string>): string {
+  const { [NAME]: name = '', [FIRST_NAME]: firstName = '', [LAST_NAME]: lastName = '' } = cells;
+  if (lastName === '') return [firstName, name].filter((part) => part !== '').join(' ');
+  return firstName === '' && name !== '' ? name : `${firstName} ${lastName}`.trim();
+}
 
 const ACTIVE: Record<string, boolean> = { actif: true, inactif: false, '': false };
 
@@ -27,19 +53,35 @@ export const ambassadorImport = (
 ): ImportDefinition<ImportedAmbassador> => ({
   subject: 'ambassador',
   columns: [
-    { label: NAME, isRequired: true },
-    { label: COMPANY, isRequired: true },
-    { label: JOB_TITLE, isRequired: true },
-    { label: STATUS, isRequired: false },
+    {
+      label: NAME,
+      otherNames: ['name', 'nom complet', 'full name', 'display name', 'nom a afficher'],
+      isRequired: true,
+      replaceableBy: [LAST_NAME],
+    },
+    { label: FIRST_NAME, otherNames: ['first name', 'given name'] },
+    { label: LAST_NAME, otherNames: ['last name', 'family name', 'surname'] },
+    {
+      label: COMPANY,
+      otherNames: ['company', 'company name', 'organization name', 'organization 1 name', ...COMPANY_NAMES],
+      isRequired: true,
+    },
+    {
+      label: JOB_TITLE,
+      // `Title` and `Titre` come last: beside a job title they are a form of address.
+      otherNames: ['job title', 'organization title', 'organization 1 title', ...JOB_TITLE_NAMES],
+      isRequired: true,
+    },
+    { label: STATUS, otherNames: ['status'] },
   ],
   schema,
   read: (cells) => ({
-    name: cells[NAME],
+    name: nameOf(cells),
     company: cells[COMPANY],
     jobTitle: cells[JOB_TITLE],
     active: ACTIVE[searchText(cells[STATUS] ?? '')],
   }),
-  nameOf: (cells) => cells[NAME] ?? '',
+  nameOf,
   keyOf: ({ name }) => searchText(name),
   findKnown: async (db, keys) => {
     const rows = await findAmbassadorNames(db, keys);

@@ -12,8 +12,8 @@ import { countOf, totalWith } from '../db/page.ts';
 import { readRowCounter } from '../db/row-counters.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
+import { searchColumns, sharedNameKey } from '../db/search-columns.ts';
 import type { Images } from '../images/images.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 const COLUMNS = [
   'id',
@@ -30,11 +30,6 @@ type Row = Pick<AmbassadorRow, (typeof COLUMNS)[number]>;
 
 type AmbassadorFields = Omit<Row, 'id' | 'created_at' | 'version'>;
 
-const searchable = ({ name, company }: AmbassadorFields) => ({
-  name_key: searchText(name),
-  search_text: searchText(name, company),
-});
-
 /** @returns the id, or undefined when an ambassador already has this name */
 export async function insertAmbassador(
   trx: Trx,
@@ -42,7 +37,7 @@ export async function insertAmbassador(
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('ambassador')
-    .values({ ...ambassador, ...searchable(ambassador) })
+    .values({ ...ambassador, ...searchColumns.ambassador(ambassador) })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -57,13 +52,13 @@ export async function insertNewAmbassadors(
   const rows = ambassadors.map((ambassador) => ({ ...ambassador, photo_hash: null, logo_hash: null }));
   return trx
     .insertInto('ambassador')
-    .values(rows.map((row) => ({ ...row, ...searchable(row) })))
+    .values(rows.map((row) => ({ ...row, ...searchColumns.ambassador(row) })))
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning('id')
     .execute();
 }
 
-/** Finds which of these names (lower case, without accents) are taken. */
+/** Finds which of these names, as `searchText` writes them, are taken. */
 export const findAmbassadorNames = (db: Db, keys: string[]) =>
   db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
 
@@ -74,15 +69,20 @@ export async function changeAmbassador(
   version: number | undefined,
   change: AmbassadorFields,
 ): Promise<boolean> {
+  const columns = searchColumns.ambassador(change);
   const { numUpdatedRows } = await trx
     .updateTable('ambassador')
-    .set({ ...change, ...searchable(change) })
+    .set({ ...change, ...columns, name_key: ownOrNew(columns.name_key, id) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The key of the name, unless the ambassador has one because another has that name too (migration 0018). */
+const ownOrNew = (key: string, id: number) =>
+  sql<string>`case name_key when ${sharedNameKey(key, id)} then name_key else ${key} end`;
 
 /** Raises the version, as every change does. */
 export const setActive = (trx: Trx, id: number, active: boolean) =>
@@ -172,7 +172,7 @@ const filteredAmbassadors = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q
   db
     .selectFrom('ambassador')
     .$if(active !== undefined, (query) => query.where(equalsWithoutIndex('active', active, q)))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'ambassador', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'ambassador', q)));
 
 /** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */
 export function toAmbassador(row: Row, images: Images): Ambassador {

@@ -1,5 +1,5 @@
 // The ambassadors (partners) that the public site shows, with portrait and company logo. They are active or not; only active
-// ones are public. Names are unique, ignoring case and accents. Every change raises the cache version, which invalidates
+// ones are public. Names are unique, as `searchText` compares them. Every change raises the cache version, which invalidates
 // cached pages.
 
 import type {

@@ -1,15 +1,23 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { Db, Trx } from '../db/database.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { searchText } from '../kernel/search-text.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { sign } from '../kernel/tokens.ts';
 
 /** The id of a member is the id of their request; the id of a whole list is 0, and its name is its number of rows. */
 type Subject = {
   kind: SubjectKind;
   id: number;
   name: string;
+  /** For a deletion, after which nothing else tells whose record it was. */
+  addressHash?: string;
 };
+
+/** Without the key, which is not in the database, nobody can tell whose address it was. */
+export const subjectAddressHash = ({ auditSubject }: Pick<Keys, 'auditSubject'>, email: string) =>
+  sign(auditSubject, email);
 
 /** The author of scheduled actions. */
 export const SYSTEM = { id: null, name: 'Système' };
@@ -36,6 +44,7 @@ export async function recordAudit(
   action: AuditAction,
   subject: Subject,
 ): Promise<number> {
+  const names = { admin_name: admin.name, subject_name: subject.name };
   const { id } = await trx
     .insertInto('audit_entry')
     .values({
@@ -43,12 +52,12 @@ export async function recordAudit(
       // Refers to the account: an administrator deleted meanwhile can write no entry, so their pending change fails.
       admin_id: admin.id,
       acted_by: admin.id,
-      admin_name: admin.name,
       action,
       subject_kind: subject.kind,
       subject_id: subject.id,
-      subject_name: subject.name,
-      search_text: searchText(admin.name, subject.name),
+      ...names,
+      ...(subject.addressHash !== undefined && { subject_address_hash: subject.addressHash }),
+      ...searchColumns.audit_entry(names),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -59,7 +68,10 @@ export async function recordAudit(
 export const updateAuditEntry = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
   trx
     .updateTable('audit_entry')
-    .set({ subject_name: name, search_text: searchText(admin.name, name) })
+    .set({
+      subject_name: name,
+      ...searchColumns.audit_entry({ admin_name: admin.name, subject_name: name }),
+    })
     .where('id', '=', id)
     .where('subject_name', '!=', name)
     .executeTakeFirst();
@@ -78,13 +90,14 @@ export const findAuditEntries = (trx: Trx, kind: SubjectKind, ids: number[]): Pr
     .execute();
 
 /**
- * Erases the subject's name from these entries and from their search text; the action and its author stay.
+ * Erases the subject's name and address from these entries and from their search text; the action and its author stay.
  * @returns how many entries contained a name
  */
 export async function eraseNames(trx: Trx, entries: NamedEntry[]): Promise<number> {
   let erased = 0;
   for (const { id, admin_name } of entries) {
     const { numUpdatedRows } = await updateAuditEntry(trx, { name: admin_name }, id, ERASED_NAME);
+    await trx.updateTable('audit_entry').set({ subject_address_hash: null }).where('id', '=', id).execute();
     erased += Number(numUpdatedRows);
   }
   return erased;

@@ -2,7 +2,6 @@ import type { AuditLogEntry, AuditLogQuery } from '@cercle/contract/audit-log';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 const COLUMNS = [
   'id',
@@ -19,7 +18,7 @@ export async function listEntries(db: Db, { sort, q, kind, ...paging }: AuditLog
   const filtered = db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', q)));
   const rows = await filtered
     .select(COLUMNS)
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')

@@ -187,6 +187,10 @@ describe('A backup', () => {
     const target = await newLocation();
     await restoreBackup(site(target), oldFile, false);
     expect((await withDatabase(target, readRowCounters)).contact).toBe(1);
+    const { contacts } = await withDatabase(target, (db) =>
+      createSearch({ db } as Dependencies).everywhere(ADMIN, "l'été"),
+    );
+    expect(contacts).toHaveLength(1);
 
     const newer = join(folder, 'newer');
     const migrations = [...known, '9999_later'];
@@ -208,7 +212,7 @@ describe('A backup', () => {
         { rows: [['contact', 7]] },
       ];
       const file = join(folder, `counted-on-${engine}`);
-      const migrations = knownMigrations('sqlite').filter((name) => name < '0017');
+      const migrations = knownMigrations('sqlite').filter((name) => !name.startsWith('0017'));
       const addCounts = async function* (parts: AsyncIterable<Part>) {
         let table = '';
         for await (const part of parts) {
@@ -284,7 +288,7 @@ describe('A backup', () => {
 const ADMIN: Actor = { kind: 'admin' } as Actor;
 
 const OLD_MESSAGE = `insert into contact (name, email, message, search_text, created_at)
-  values ('Zoé', 'z@b.example', 'Oui', 'zoe', '2026-01-01T00:00:00.000Z')`;
+  values ('Zoé', 'z@b.example', 'L’été', 'zoe z@b.example l’ete', '2026-01-01T00:00:00.000Z')`;
 
 const HEAD = { cercle: 1, at: '2026-01-01T00:00:00.000Z', mark: null } as const;
 

@@ -1,5 +1,6 @@
 import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES } from '../db/backup-tables.ts';
-import { dropTables, migrateTo } from '../db/migrate.ts';
+import { assertOwnTables, dropTables } from '../db/drop-tables.ts';
+import { migrateTo } from '../db/migrate.ts';
 import type { RawConnection } from '../db/raw/raw-connection.ts';
 import { readTableMetadata, setLastId, type TableMetadata } from '../db/raw/table-metadata.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -23,6 +24,7 @@ export async function restoreTables(
   migrations: string[],
   parts: AsyncIterable<Part>,
 ): Promise<void> {
+  await assertOwnTables(database, ALL_TABLES);
   await dropTables(database, ALL_TABLES.toReversed());
   await migrateTo(database, migrations);
   // Rows that the migrations themselves insert.

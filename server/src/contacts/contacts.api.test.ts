@@ -40,6 +40,21 @@ describe('A message from the contact form', () => {
     expect(submit).toHaveBeenLastCalledWith(message, NON_IDEMPOTENT);
   });
 
+  test('is received as it is seen: one line a name, without invisible characters, its lines kept', async () => {
+    const typed = {
+      name: '\u202aZoé\u00a0Lefèvre\u202e\u0007\n\u001b[31m',
+      email: 'Zoé (zoé@x) <Info@société.example>',
+      message: 'Bonjour\u202f!\r\nUn mes\u00adsage\u200b.',
+    };
+    await send({ ...typed, recaptchaToken: await botCheckToken('contactFormSubmit') });
+    const stored = {
+      name: 'Zoé Lefèvre',
+      email: 'info@xn--socit-esab.example',
+      message: 'Bonjour !\nUn message.',
+    };
+    expect(submit).toHaveBeenLastCalledWith(stored, NON_IDEMPOTENT);
+  });
+
   test('AC-3 ignores unknown fields', async () => {
     const message = contactMessage();
     const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
@@ -62,6 +77,7 @@ describe('A message from the contact form', () => {
   test.each([
     ['name', '', 'Le nom est requis'],
     ['name', ' Z ', 'Le nom doit comporter au moins 2 caractères'],
+    ['name', '\u00ad\u2800\u3164', 'Le nom est requis'],
     ['name', 'z'.repeat(101), 'Le nom doit comporter au plus 100 caractères'],
     ['email', '', "L'email est requis"],
     ['email', 'zoe@', 'Veuillez entrer un email valide'],

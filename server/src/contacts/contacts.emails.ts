@@ -1,4 +1,5 @@
 import type { ContactForm } from '@cercle/contract/contact-form';
+import { displayEmail } from '@cercle/contract/display-email';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
@@ -13,7 +14,7 @@ export const noticeToFirm = (firm: Mailbox, contact: ContactMessage, contactUrl:
     paragraphs: ['Un message vient d’arriver par le formulaire de contact du site.'],
     facts: [
       { label: 'Nom', value: contact.name },
-      { label: 'E-mail', value: contact.email },
+      { label: 'E-mail', value: displayEmail(contact.email) },
     ],
     quote: contact.message,
     button: { label: 'Voir le message', url: contactUrl },

@@ -5,7 +5,7 @@ import { countOf, totalWith } from '../db/page.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { ContactRow, RowCounterName } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
+import { searchColumns } from '../db/search-columns.ts';
 
 type NewContact = { name: string; email: string; message: string };
 
@@ -13,7 +13,7 @@ export async function insertContact(trx: Trx, contact: NewContact, at: string): 
   const { name, email, message } = contact;
   const { id } = await trx
     .insertInto('contact')
-    .values({ name, email, message, search_text: searchText(name, email, message), created_at: at })
+    .values({ name, email, message, ...searchColumns.contact(contact), created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -30,7 +30,7 @@ export const selectContacts = (db: Db) =>
 
 const selectFiltered = (db: Db, { q, read }: ContactsFilter) =>
   selectContacts(db)
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'contact', { search_text: searchText(q) })))
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'contact', q)))
     .$if(read !== undefined, (query) => query.where(equalsWithoutIndex('read', read, q)));
 
 /** One page of the messages, and how many there are. */

@@ -38,6 +38,13 @@ describe('Writing to the firm', () => {
     });
   });
 
+  test('sends the firm a mail that shows the writer’s domain in its own letters', async () => {
+    await submitted({ email: 'info@xn--socit-esab.example' });
+    const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    expect(mail.reply_to_address).toBe('info@xn--socit-esab.example');
+    expect((await world.mailsTo(FIRM))[0]?.text).toContain('E-mail\u202f: info@société.example\n');
+  });
+
   test('sends the firm a mail, and a reply to it goes to the writer', async () => {
     const { id, email } = await submitted({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import type { AuditAction } from '@cercle/contract/audit-log';
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
 import type { Page } from '@cercle/contract/paging';
-import { recordAudit } from '../audit-log/audit-entries.ts';
+import { recordAudit, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,7 +46,7 @@ const CONTACT_EXPORT_COLUMNS: ExportColumn<Contact>[] = [
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-export function createContacts({ db, clock, outbox, site, firm }: Dependencies) {
+export function createContacts({ db, clock, outbox, site, firm, keys }: Dependencies) {
   /** Open to anyone: stores the message and mails the firm. */
   async function submit(
     message: ContactMessage,
@@ -113,7 +113,9 @@ export function createContacts({ db, clock, outbox, site, firm }: Dependencies) 
       const row = await deleteContact(trx, id);
       if (!row) throw notFound();
       await moveToTrash(trx, clock, 'contacts', id, [{ table: 'contact', row }]);
-      await recordAudit(trx, clock, admin, 'contact.deleted', { kind: 'contact', id, name: row.name });
+      const addressHash = subjectAddressHash(keys, row.email);
+      const subject = { kind: 'contact', id, name: row.name, addressHash } as const;
+      await recordAudit(trx, clock, admin, 'contact.deleted', subject);
     });
   }
 

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { SettingError } from '../kernel/setting-error.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrateSqlite, pendingMigrations } from './migrate.ts';
 
@@ -8,17 +9,50 @@ const migration = (name: string, checksum = name) => ({ name, checksum, text: ''
 describe('Migrations', () => {
   test('that are not applied yet are applied, in order', () => {
     const known = [migration('0001'), migration('0002'), migration('0003')];
-    expect(pendingMigrations(known, [migration('0001')]).map(({ name }) => name)).toEqual(['0002', '0003']);
+    expect(pendingMigrations('sqlite', [migration('0001')], known).map(({ name }) => name)).toEqual([
+      '0002',
+      '0003',
+    ]);
   });
 
   test('stop the start if an applied one was changed', () => {
-    expect(() => pendingMigrations([migration('0001', 'new')], [migration('0001', 'old')])).toThrow(
+    expect(() => pendingMigrations('sqlite', [migration('0001', 'old')], [migration('0001', 'new')])).toThrow(
       'migration 0001 a changé depuis',
     );
   });
 
   test('stop the start if the database is newer than the program', () => {
-    expect(() => pendingMigrations([], [migration('0009')])).toThrow('mettez Cercle à jour');
+    expect(() => pendingMigrations('sqlite', [migration('0009')], [])).toThrow('mettez Cercle à jour');
+  });
+
+  test.each([
+    ['table', 'create table account (id int)', 'table account already exists'],
+    ['view', 'create view contact as select 1 as id', 'contact already exists'],
+    ['table with the name of an index', 'create table account_directory (id int)', 'account_directory'],
+    ['table of migrations', 'create table migration (id int, done boolean)', 'no such column: name'],
+    [
+      'migration',
+      "create table migration (name text, checksum text); insert into migration values ('001-init', 'x')",
+      '',
+    ],
+  ])('do not begin beside another application’s %s', async (_, sql, found) => {
+    const database = new DatabaseSync(':memory:');
+    database.exec(sql);
+    const refused = migrateSqlite(database);
+    await expect(refused).rejects.toThrow(SettingError);
+    await expect(refused).rejects.toThrow(/autre application.*mettez cercle\.sqlite de côté/);
+    await expect(refused).rejects.toThrow(found);
+    database.close();
+  });
+
+  test('that meet a name of their own again are a fault of ours, with its stack', async () => {
+    const database = new DatabaseSync(':memory:');
+    await migrateSqlite(database);
+    database.exec("delete from migration where name like '0002%'");
+    const error = await migrateSqlite(database).catch((error) => error);
+    expect(error).not.toBeInstanceOf(SettingError);
+    expect(error.message).toContain('already exists');
+    database.close();
   });
 
   test('that SQLite rolls back by itself, as on a full disk, report the cause', async () => {

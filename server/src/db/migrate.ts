@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Client } from 'pg';
 import { SettingError } from '../kernel/setting-error.ts';
-import { explainPostgresError } from './postgres/explain-postgres-error.ts';
+import {
+  type AppliedMigration,
+  CREATE_MIGRATION_TABLE,
+  hasMigrationTable,
+  readMigrationTable,
+} from './migration-table.ts';
+import { explainNameClash, otherApplicationError } from './other-application.ts';
 import type { Engine, RawConnection } from './raw/raw-connection.ts';
 import { rawSqlite } from './raw/raw-sqlite.ts';
+import { rebuildSearchColumns } from './rebuild-search-columns.ts';
 
 /** The values of the placeholders in migrations. */
 const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
@@ -16,8 +24,6 @@ const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
   },
 };
 
-const CREATE_MIGRATION_TABLE =
-  'create table if not exists migration (name text primary key, checksum text not null)';
 /** Any number, as long as every process of the product takes the same one. */
 export const ADVISORY_LOCK = 731_094_117;
 /** Milliseconds. */
@@ -28,16 +34,18 @@ const TIMEOUTS_MS = {
   idleInTransaction: 10_000,
 };
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A new PostgreSQL user may not create tables in a database that belongs to another user. */
-const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs after the statements of a migration, in the same transaction: what SQL cannot express. */
+const CODE_OF_MIGRATIONS: Record<string, (database: RawConnection) => Promise<void>> = {
+  '0018_text_folding': rebuildSearchColumns,
+};
 
 type Migration = { name: string; text: string; checksum: string };
-export type AppliedMigration = { name: string; checksum: string };
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /** A migration is one file, or one for each engine where their SQL differs: `NNNN_name.ENGINE.sql`. */
-function readMigrations(engine: Engine): Migration[] {
+export function readMigrations(engine: Engine): Migration[] {
   const isForEngine = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
   const names = readdirSync(FOLDER).filter(isForEngine).sort();
   return names.map((name) => {
@@ -48,9 +56,16 @@ function readMigrations(engine: Engine): Migration[] {
 
 /**
  * Those of `known` that are not in `applied` yet, in order.
- * @throws SettingError when an applied one was changed, or the database is newer than the program
+ * @throws SettingError when an applied one was changed, or the database is newer than the program or another application's
  */
-export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+export function pendingMigrations(
+  engine: Engine,
+  applied: AppliedMigration[],
+  known = readMigrations(engine),
+) {
+  const [first] = known;
+  if (first && applied.length > 0 && !applied.some(({ name }) => name === first.name))
+    throw otherApplicationError(engine);
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of applied) {
     const expected = checksums.get(name);
@@ -83,35 +98,47 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
   }
 }
 
+/** Throws what the migrations of a site that starts would throw, and changes nothing. */
+export async function trySqliteMigrations(database: RawConnection): Promise<void> {
+  await database.run('begin immediate');
+  // On a full disk SQLite has rolled back by itself.
+  // SQLite may have rolled back by itself: the error of the migration is the one to tell.
+  await migrateTo(database).finally(() => database.run('rollback').catch(() => undefined));
+}
+
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError unless `url` leads to a PostgreSQL that accepts our login, stores texts in UTF-8 and lets us create
- *   tables; also when another process locks the database for too long
+ * @throws SettingError unless `url` leads to a PostgreSQL that the site can use; also when another process locks the database
+ *   for too long. PostgreSQL's own error when it refuses a migration (`explainDatabaseError`)
  */
-export async function migratePostgres(url: string, timeouts = TIMEOUTS_MS): Promise<void> {
-  // Imported here, so that a site on SQLite never loads them.
-  const { connectionOptions, pg, assertUtf8 } = await import('./postgres/postgres.ts');
-  const { rawPostgres } = await import('./raw/raw-postgres.ts');
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    connectionTimeoutMillis: timeouts.lock,
+export const migratePostgres = (url: string, timeouts = TIMEOUTS_MS): Promise<void> =>
+  withMigrationLock(url, timeouts, async (client, migrate) => {
+    await migrate();
+    await client.query('commit');
   });
-  // If the connection breaks, the current query fails; without a listener that would end the process.
-  client.on('error', () => undefined);
-  await client.connect().catch(throwUnusableUrl);
+
+/** Throws what `migratePostgres` would throw, and changes nothing. For a database that no site uses yet: it locks the tables. */
+export const tryPostgresMigrations = (url: string): Promise<void> =>
+  withMigrationLock(url, TIMEOUTS_MS, (_client, migrate) => migrate());
+
+async function withMigrationLock(
+  url: string,
+  timeouts: typeof TIMEOUTS_MS,
+  work: (client: Client, migrate: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // Imported here, so that a site on SQLite never loads them.
+  const { connectSession } = await import('./postgres/session.ts');
+  const { rawPostgres } = await import('./raw/raw-postgres.ts');
+  const client = await connectSession(url, timeouts.lock);
   try {
-    await assertUtf8(client);
     await client.query(
       `begin; set local lock_timeout = ${timeouts.lock};
         set local idle_in_transaction_session_timeout = ${timeouts.idleInTransaction}`,
     );
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    await migrateTo(rawPostgres(client));
-    await client.query('commit');
+    await work(client, () => migrateTo(rawPostgres(client)));
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (code === INSUFFICIENT_PRIVILEGE) throwUnusableUrl(error as Error);
-    throw code === LOCK_NOT_AVAILABLE ? new SettingError(DATABASE_BUSY) : error;
+    throw (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE ? new SettingError(DATABASE_BUSY) : error;
   } finally {
     // Ends the transaction too, if it did not commit.
     await client.end();
@@ -133,16 +160,9 @@ export const tablesCreatedBy = (migrations: string[]) =>
 
 /** The migrations applied so far, in order; none if no site was ever started. Changes nothing. */
 export async function appliedMigrations(database: RawConnection): Promise<string[]> {
-  const tableLookups = {
-    sqlite: "select name from sqlite_master where type = 'table' and name = 'migration'",
-    postgres:
-      "select tablename from pg_tables where schemaname = current_schema() and tablename = 'migration'",
-  };
-  if ((await database.query(tableLookups[database.engine])).length === 0) return [];
-  const applied = await database.query<AppliedMigration>(
-    'select name, checksum from migration order by name',
-  );
-  pendingMigrations(readMigrations(database.engine), applied);
+  if (!(await hasMigrationTable(database))) return [];
+  const applied = await readMigrationTable(database);
+  pendingMigrations(database.engine, applied);
   return applied.map(({ name }) => migrationName(name));
 }
 
@@ -153,33 +173,25 @@ export async function migrationStatus(database: RawConnection) {
   return { applied, pending };
 }
 
-/** Applies pending migrations, only those of `only` if it is given, within the caller's transaction. */
+/**
+ * Applies pending migrations, only those of `only` if it is given, within the caller's transaction.
+ * @throws SettingError, besides those of `pendingMigrations`, when another application has the name of a table
+ */
 export async function migrateTo(database: RawConnection, only?: string[]): Promise<void> {
   const { engine } = database;
   await database.run(CREATE_MIGRATION_TABLE);
-  const applied = await database.query<AppliedMigration>('select name, checksum from migration');
-  for (const { name, text, checksum } of pendingMigrations(readMigrations(engine), applied)) {
-    if (only && !only.includes(migrationName(name))) continue;
-    await database.run(fillPlaceholders(engine, text));
-    await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
+  const applied = await readMigrationTable(database);
+  try {
+    for (const { name, text, checksum } of pendingMigrations(engine, applied)) {
+      if (only && !only.includes(migrationName(name))) continue;
+      await database.run(fillPlaceholders(engine, text));
+      await CODE_OF_MIGRATIONS[migrationName(name)]?.(database);
+      await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
+    }
+  } catch (error) {
+    throw applied.length === 0 ? explainNameClash(engine, error) : error;
   }
-}
-
-/** Drops everything that migrations created, `tables` in that order; fails when foreign objects depend on it. */
-export async function dropTables(database: RawConnection, tables: string[]): Promise<void> {
-  const isPostgres = database.engine === 'postgres';
-  for (const table of tables) await database.run(`drop table if exists ${table}`);
-  const texts = readMigrations(database.engine)
-    .map(({ text }) => text)
-    .join('\n');
-  const createStatement = isPostgres ? /create function (\w+)/g : /create virtual table (\w+)/g;
-  for (const [, name] of texts.matchAll(createStatement))
-    await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
 }
 
 const DATABASE_BUSY =
   'La base est occupée depuis trop longtemps par un autre processus (un démarrage, une restauration, un déménagement)\u202f: attendez qu’il ait fini, ou arrêtez-le, puis recommencez.';
-
-function throwUnusableUrl(error: Error): never {
-  throw new SettingError(`Réglage DATABASE_URL inutilisable\u202f: ${explainPostgresError(error)}.`);
-}

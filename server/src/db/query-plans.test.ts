@@ -25,6 +25,7 @@ afterAll(() => database.close());
 const PAGE = { page: 0, size: 10 };
 const LONG_SEARCH = { ...PAGE, q: 'dubois' };
 const SHORT_SEARCH = { ...PAGE, q: 'du' };
+const SEVERAL_WORDS = 'dubois du 0470 00 00 33';
 
 const forEachOf =
   <Value>(values: Value[], run: (db: Db, value: Value) => Promise<unknown>) =>
@@ -114,6 +115,17 @@ describe.runIf(isSqlite)(
       [
         'quick search',
         forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, LONG_SEARCH.q)),
+      ],
+      [
+        'several words, short ones and a phone among them',
+        (db) =>
+          Promise.all([
+            searchRequests(db, SEVERAL_WORDS),
+            searchAmbassadors(db, SEVERAL_WORDS),
+            searchContacts(db, SEVERAL_WORDS),
+            listRequests(db, { ...PAGE, q: SEVERAL_WORDS, status: 'PENDING', sort: 'fullName,asc' }),
+            listMails(db, { ...PAGE, q: SEVERAL_WORDS, sort: 'createdAt,desc' }),
+          ]),
       ],
     ])('%s', async (_, run) => {
       const plans = (await plansOf(database.db, run)).filter((plan) => plan.includes('VIRTUAL TABLE'));

@@ -51,6 +51,8 @@ type AccountTable = {
   profile_public: Generated<boolean>;
   profile_photo_public: Generated<boolean>;
   search_text: string;
+  /** `phoneDigits` of `phone`. */
+  phone_digits: Generated<string>;
   version: Generated<number>;
   created_at: string;
 };
@@ -120,6 +122,8 @@ type AuditEntryTable = {
   subject_kind: SubjectKind;
   subject_id: number;
   subject_name: string;
+  /** Of the address of a deleted person, in the entry about the deletion; erasing them removes it. */
+  subject_address_hash: Generated<string | null>;
   search_text: string;
 };
 
@@ -150,7 +154,13 @@ type NewsletterSubscriptionTable = {
   unsubscribed_at: string | null;
 };
 
-type NewsletterRefusalTable = { email_hash: string; created_at: string };
+type NewsletterRefusalTable = {
+  email_hash: string;
+  created_at: string;
+  /** Both null in refusals from before they were stored. */
+  token_seed: string | null;
+  token_hash: string | null;
+};
 
 type AmbassadorTable = {
   id: Generated<number>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likePatternOf } from '../kernel/search-text.ts';
 import { type Db, isPostgres } from './database.ts';
+import { type SearchColumn, type SearchTerm, searchTerms } from './search-terms.ts';
 
 /** The searched tables, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
 type SearchedTable =
@@ -11,29 +11,34 @@ type SearchedTable =
   | 'audit_entry'
   | 'mail';
 
-/** The text to find in each column; a row matches by one of them. */
-type SearchTerms = Partial<Record<'search_text' | 'email', string>>;
+type SearchOptions = {
+  columns?: SearchColumn[];
+  /** The column that refers to those rows, if it is not their own id. */
+  id?: string;
+};
 
 /** The indexes hold sequences of three characters; shorter texts, which many rows contain, are searched in the rows. */
 const INDEXED_CHARACTERS = 3;
 
 /**
- * True for the rows of `table` that contain the text; nothing in it is a wildcard or an operator. The search index is queried
- * first, in a subquery, whatever the order of the list: so the time depends on the number of matches, and hardly on the number
- * of rows. When no index can be used, SQLite reads the rows in the order of the list, until a page is full.
- * @param id the column that refers to those rows, if it is not their own id
+ * True for the rows of `table` that contain every word of `q`, in any order, each in one of the columns; for all rows when no
+ * word is left of it. Nothing in it is a wildcard or an operator. The search index is queried first, in a subquery, whatever
+ * the order of the list: so the time depends on the number of matches, and hardly on the number of rows. When no index can be
+ * used, SQLite reads the rows in the order of the list, until a page is full.
  */
 export function matchesSearch(
   db: Db,
   table: SearchedTable,
-  terms: SearchTerms,
-  id = `${table}.id`,
+  q: string,
+  { columns = ['search_text'], id = `${table}.id` }: SearchOptions = {},
 ): RawBuilder<boolean> {
-  const pairs = Object.entries(terms);
-  if (isPostgres(db)) return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, pairs)}))`;
-  const isIndexed = pairs.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
-  if (!isIndexed && id === `${table}.id`) return sql<boolean>`(${anyContains(table, pairs)})`;
-  return sql<boolean>`${sql.ref(id)} in (${isIndexed ? inIndex(table, pairs) : inRows(table, pairs)})`;
+  const terms = searchTerms(q, columns);
+  if (terms.length === 0) return sql<boolean>`true`;
+  if (isPostgres(db)) return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, terms)}))`;
+  const indexed = terms.filter(isIndexed);
+  if (indexed.length > 0) return sql<boolean>`${sql.ref(id)} in (${inIndex(table, indexed, terms)})`;
+  if (id === `${table}.id`) return sql<boolean>`(${containsAll(table, terms)})`;
+  return sql<boolean>`${sql.ref(id)} in (${inRows(table, terms)})`;
 }
 
 /**
@@ -45,15 +50,24 @@ export function equalsWithoutIndex<Of>(column: string, value: Of, q: string): Ra
   return q === '' ? isEqual : sql<boolean>`(${isEqual}) is true`;
 }
 
-type Pair = [column: string, text: string];
+/** A `like` pattern that finds `text` anywhere, without wildcards of its own; to be used with `escape '\'`. */
+export const likePatternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** PostgreSQL uses the index by itself if the text is long enough. */
-const inRows = (table: SearchedTable, pairs: Pair[]) =>
-  sql`select id from ${sql.table(table)} where ${anyContains(table, pairs)}`;
+const isIndexed = (term: SearchTerm) => term.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
 
-const anyContains = (table: SearchedTable, pairs: Pair[]) =>
+/** PostgreSQL uses the index by itself for texts that are long enough. */
+const inRows = (table: SearchedTable, terms: SearchTerm[]) =>
+  sql`select id from ${sql.table(table)} where ${containsAll(table, terms)}`;
+
+const containsAll = (table: SearchedTable, terms: SearchTerm[]) =>
   sql.join(
-    pairs.map(
+    terms.map((term) => sql`(${containsOne(table, term)})`),
+    sql` and `,
+  );
+
+const containsOne = (table: SearchedTable, term: SearchTerm) =>
+  sql.join(
+    term.map(
       ([column, text]) => sql`${sql.ref(`${table}.${column}`)} like ${likePatternOf(text)} escape '\\'`,
     ),
     sql` or `,
@@ -62,12 +76,20 @@ const anyContains = (table: SearchedTable, pairs: Pair[]) =>
 /** On SQLite their rows enter the index 32 at a time (migration 0017). */
 const QUEUED_TABLES: SearchedTable[] = ['contact', 'mail', 'audit_entry'];
 
-function inIndex(table: SearchedTable, pairs: Pair[]) {
+/** The rows that the index finds by `indexed`, which are some of `terms` or all. */
+function inIndex(table: SearchedTable, indexed: SearchTerm[], terms: SearchTerm[]) {
   const index = sql.table(`${table}_search`);
-  const phrases = pairs.map(([column, text]) => `${column}:"${text.replaceAll('"', '""')}"`);
-  const found = sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
-  if (!QUEUED_TABLES.includes(table)) return found;
+  const found = sql`select rowid from ${index} where ${index} match ${indexed.map(matchOf).join(' AND ')}`;
+  const others = terms.filter((term) => !indexed.includes(term));
+  const foundByAll =
+    others.length === 0
+      ? found
+      : sql`select id from ${sql.table(table)} where id in (${found}) and ${containsAll(table, others)}`;
+  if (!QUEUED_TABLES.includes(table)) return foundByAll;
   const queued = sql`select id from unindexed where searched = ${sql.lit(table)}`;
-  const foundInQueue = sql`select id from ${sql.table(table)} where id in (${queued}) and (${anyContains(table, pairs)})`;
-  return sql`${found} union all ${foundInQueue}`;
+  return sql`${foundByAll} union all ${inRows(table, terms)} and id in (${queued})`;
 }
+
+/** In the language of FTS5. */
+const matchOf = (term: SearchTerm) =>
+  `(${term.map(([column, text]) => `${column}:"${text.replaceAll('"', '""')}"`).join(' OR ')})`;

@@ -30,6 +30,10 @@ export function invalidInput(error: z.core.$ZodError): DomainError {
   return new DomainError('validation', undefined, Object.keys(errors).length > 0 ? { errors } : {});
 }
 
+/** Whether an error is an outage of ours, or overload, rather than the caller's fault. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DomainError ? error.code === 'unavailable' : isTransientError(error);
+
 type Validation = { success: true } | { success: false; error: z.core.$ZodError };
 
 /** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the response. */
@@ -46,7 +50,12 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (domainError.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
   else if (domainError.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
   else if (SECURITY_EVENTS.has(domainError.code))
-    logOf(c).warn({ event: 'refused', code: domainError.code, address: c.var.address });
+    logOf(c).warn({
+      event: 'refused',
+      code: domainError.code,
+      reason: domainError.reason,
+      address: c.var.address,
+    });
   return sendError(c, domainError);
 };
 

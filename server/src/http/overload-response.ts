@@ -22,12 +22,22 @@ const OVERLOAD_BODY: ErrorBody = {
   message: ERROR_MESSAGE.unavailable,
 };
 
-/** Prepared once: a refusal should cost next to nothing. */
-const pageResponse = prepareResponse(OVERLOAD_PAGE);
-const apiResponse = prepareResponse({
-  body: JSON.stringify(OVERLOAD_BODY),
-  headers: { 'Content-Type': 'application/json' },
-});
+/** Prepared once, as a refusal should cost next to nothing; not before the first one, as the headers depend on settings. */
+const pageResponse = once(() => prepareResponse(OVERLOAD_PAGE));
+const apiResponse = once(() =>
+  prepareResponse({
+    body: JSON.stringify(OVERLOAD_BODY),
+    headers: { 'Content-Type': 'application/json' },
+  }),
+);
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 function prepareResponse({ body, headers }: { body: string; headers: Record<string, string> }) {
   const all: Record<string, string> = {
@@ -43,13 +53,15 @@ function prepareResponse({ body, headers }: { body: string; headers: Record<stri
 /** Sends a 503, as a page or as JSON; it reads nothing else of the request. */
 export function sendOverloadResponse({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
-  const prepared = isPage ? pageResponse : apiResponse;
+  const prepared = isPage ? pageResponse() : apiResponse();
   outgoing.writeHead(ERROR_STATUS.unavailable, prepared.head).end(prepared.body);
 }
 
 /** The same response for middleware of the API. */
-export const overloadResponse = () =>
-  new Response(apiResponse.body, { status: ERROR_STATUS.unavailable, headers: apiResponse.headers });
+export function overloadResponse(): Response {
+  const { body, headers } = apiResponse();
+  return new Response(body, { status: ERROR_STATUS.unavailable, headers });
+}
 
 /** Counts refusals, and logs one line a second: a line for each would be a load of its own. */
 export function createSheddingReporter(log: Log, event: TelemetryEvents['loadShed']): () => void {

@@ -17,6 +17,7 @@ export type Schema = {
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 export type Operation = {
+  operationId?: string;
   tags?: string[];
   summary?: string;
   description?: string;
@@ -29,6 +30,7 @@ export type Operation = {
 /** The part of an OpenAPI document that the page shows. */
 export type OpenApiDocument = {
   info: { title: string; description?: string };
+  tags?: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 };
@@ -109,7 +111,7 @@ ${Object.entries(operation.responses).map(
 }
 
 function describeAccess(security: Operation['security']): string {
-  if (!security) return 'Ouvert à tous.';
+  if (!security || security.length === 0) return 'Ouvert à tous.';
   return security.some((scheme) => Object.keys(scheme).length === 0)
     ? 'Ouvert à tous\u202f; la réponse dépend de qui est connecté.'
     : 'Il faut être connecté.';

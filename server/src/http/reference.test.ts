@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { openTestClient } from '../testing/test-client.ts';
 
 type Operation = {
+  operationId: string;
+  tags: string[];
+  security: object[];
   responses: object;
   summary: string;
   parameters?: { name: string; schema: { type?: string | string[] } }[];
@@ -10,6 +13,7 @@ type Operation = {
 type Document = {
   openapi: string;
   servers: { url: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { properties: object; required: string[] }> };
 };
@@ -47,6 +51,19 @@ describe('The document of the API', () => {
     const parameters = operations.flatMap(({ parameters = [] }) => parameters);
     expect(parameters.find(({ name }) => name === 'page')?.schema.type).toBe('integer');
     expect(parameters.filter(({ schema }) => Array.isArray(schema.type))).toEqual([]);
+  });
+
+  test('names every operation once, lists its tags, and says of each whether it needs a session', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^[a-z]+[A-Za-z]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('putMembersRequestsByIdApprove');
+    const tags = new Set(operations.flatMap((operation) => operation.tags));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...tags].sort());
+    expect(document.paths['/contacts']?.post?.security).toEqual([]);
+    expect(document.paths['/contacts']?.get?.security).toEqual([{ bearer: [] }]);
+    expect(operations.every(({ security }) => Array.isArray(security))).toBe(true);
   });
 
   test('has no dangling reference', () => {

@@ -18,17 +18,19 @@ export const jsonResponse = <Schema extends z.ZodType>(description: string, sche
   content: jsonContent(schema),
 });
 
-const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
+export const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   validation: 'Un champ ou un paramètre est incorrect',
   unauthenticated: 'Il faut être connecté',
-  forbidden: 'Ce rôle n’y a pas droit, ou le jeton XSRF manque',
+  forbidden: 'Ce rôle n’y a pas droit, le jeton XSRF manque, ou l’appel vient d’un autre site',
   'not-found': 'Introuvable',
   conflict: 'L’état a changé entre-temps, ou l’adresse e-mail est déjà prise',
   expired: 'Le lien a servi ou a expiré',
   'too-large': 'La requête ou le fichier est trop volumineux',
   'unsupported-media': 'Le type du contenu n’est pas accepté',
+  misdirected: 'Appelé sous un nom qui n’est pas celui du site',
   'reused-key': 'Cette clé a déjà servi au même appel avec un autre contenu',
   'too-many': 'Trop de tentatives\u202f; l’en-tête Retry-After dit quand réessayer',
+  internal: 'Erreur du serveur',
   unavailable: 'Momentanément indisponible',
 };
 

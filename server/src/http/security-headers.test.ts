@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeDomain, openTestClient } from '../testing/test-client.ts';
+import { lowerCaseSecurityHeaders, setHstsForSubdomains } from './security-headers.ts';
 
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const accounts = { logout: async () => undefined };
@@ -28,7 +29,7 @@ describe('IO-8, IO-11 The headers of', () => {
   test.each(RESPONSES)('%s %s (%i) protect its reader', async (method, path, status, options = {}) => {
     const { status: answered, headers } = await client.request(method, path, options);
     expect(answered).toBe(status);
-    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -48,6 +49,17 @@ describe('IO-8, IO-11 The headers of', () => {
     expect(headers.get('Set-Cookie')).toContain('XSRF-TOKEN=');
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
   });
+});
+
+test('IO-8 the rule of https covers other sites of the domain only if the operator wants it', async () => {
+  setHstsForSubdomains(true);
+  try {
+    const { headers } = await client.request('GET', '/no-such-page');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+    expect(lowerCaseSecurityHeaders()['strict-transport-security']).toContain('includeSubDomains');
+  } finally {
+    setHstsForSubdomains(false);
+  }
 });
 
 test('a response that shared caches may store sets no cookie', async () => {

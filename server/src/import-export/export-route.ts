@@ -56,8 +56,14 @@ export async function respondWithExport<Query extends { format: ExportFormat }>(
   start: (query: Query) => Promise<ListExport>,
 ): Promise<Response> {
   await limits.consume('exportOfLists', String(requireAdmin(c.var.actor).id));
-  const listExport = await start(query);
-  const { format } = query;
+  return respondWithFile(c, query.format, await start(query));
+}
+
+export async function respondWithFile(
+  c: Context<ApiEnv>,
+  format: ExportFormat,
+  listExport: ListExport,
+): Promise<Response> {
   return c.body(await streamChunks(WRITERS[format](listExport), logTruncated(c)), 200, {
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': `attachment; filename="${listExport.name}-${belgianDay(listExport.at)}.${format}"`,

@@ -56,7 +56,7 @@ describe('Exporting a list', () => {
     const text = (await (await request('/contacts/export')).text()).replaceAll('\r\n', '¶');
     for (const [, shown] of FORMULAS) expect(text).toContain(`;"${shown}";`);
     const sheet = await sheetOf('/contacts/export?format=xlsx');
-    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(sheet).toMatch(/<c r="B\d+" t="inlineStr"><is><t xml:space="preserve">=1\+1<\/t><\/is><\/c>/);
     expect(sheet).toContain('_x000D_=1');
     expect(sheet, 'a text that looks like an escape is escaped').toContain('>_x005F_x0041_<');
     expect(sheet).not.toContain('<f>');
@@ -91,7 +91,7 @@ describe('Exporting a list', () => {
       'xl/worksheets/sheet1.xml',
     ]);
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as never);
-    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet.match(/<row /g)).toHaveLength(2);
     expect(sheet).toContain('>Zoé<');
     // 2 March 2026, 10:00 in Brussels.
     expect(Number(/s="2"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_083 + 10 / 24, 6);

@@ -1,5 +1,10 @@
 // Longer than other files because it is one table of files and the results of their lines.
-import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/import-export';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_LINES,
+  IMPORT_NOT_CSV,
+  type ImportPreview,
+} from '@cercle/contract/import-export';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
@@ -167,6 +172,20 @@ describe('Importing ambassadors', () => {
     expect((await ambassadors()).map(({ name }) => name)).toEqual(['BRUNO', 'Petit, Anouk']);
   });
 
+  test.each([
+    "Jean-Pierre d'Hondt",
+    'jean pierre d´hondt',
+    'Jean\u2011Pierre d\u2019Hondt',
+    'Je\u200ban\u00ad-Pierre d’Hondt',
+  ])(
+    'one whose name is spelt with other hyphens, apostrophes or unseen characters is known: %s',
+    async (name) => {
+      await run('/admin/ambassadors', 'Nom;Société;Fonction\nJean-Pierre d’Hondt;Élan;Gérant');
+      const again = await preview('/admin/ambassadors', `Nom;Société;Fonction\n${name};Élan;Gérant`);
+      expect(again.lines.map(({ fate }) => fate)).toEqual(['known']);
+    },
+  );
+
   test('what was exported can be imported, formulas and all', async () => {
     const photo = await photoFile();
     const odd = ambassadorFields({ name: '=Zoé; "dite"\nLa grande', jobTitle: '-' });
@@ -175,7 +194,7 @@ describe('Importing ambassadors', () => {
     const file = new Uint8Array(await exported.arrayBuffer());
     await world.domain.ambassadors.remove(world.admin, id);
     await run('/admin/ambassadors', file);
-    expect(await ambassadors()).toMatchObject([{ ...odd, active: true }]);
+    expect(await ambassadors()).toMatchObject([{ ...odd, name: '=Zoé; "dite" La grande', active: true }]);
   });
 });
 
@@ -187,6 +206,10 @@ describe('A file to import', () => {
     ['UTF-8', new TextEncoder().encode('Nom;Société;Fonction\nChloé;Élan;Gérante')],
     ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFNom;Société;Fonction\r\nChloé;Élan;Gérante')],
     ['Windows-1252, as Excel saves it', bytes('Nom;Soci\xe9t\xe9;Fonction\r\nChlo\xe9;\xc9lan;G\xe9rante')],
+    [
+      'columns named with other hyphens and spaces',
+      new TextEncoder().encode('Nom ;\u00a0Société;Fon\u00adction\nChloé;Élan;Gérante'),
+    ],
     ['commas', new TextEncoder().encode('Nom,Societe,FONCTION\nChloé,Élan,Gérante')],
   ])('is read as %s', async (_, file) => {
     await run('/admin/ambassadors', file);
@@ -195,9 +218,10 @@ describe('A file to import', () => {
 
   test.each([
     ['without the column', 'Nom;Adresse\nZoé;rue', 'La colonne «\u202fE-mail\u202f» manque.'],
-    ['empty', '', 'La colonne «\u202fE-mail\u202f» manque.'],
+    ['empty', '', 'Ce fichier ne contient aucune ligne à importer.'],
     ['with nothing but its head', 'E-mail\n\n', 'Ce fichier ne contient aucune ligne à importer.'],
-    ['that is a workbook', 'PK\u0003\u0004\0\0', 'Ce fichier n’est pas un CSV.'],
+    ['that is a workbook', 'PK\u0003\u0004\0\0', IMPORT_NOT_CSV],
+    ['that is an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), IMPORT_NOT_CSV],
     ['whose quote stays open', 'E-mail\n"zoe@a.example\nx', 'un guillemet reste ouvert'],
     ['of one line without end', '\ufdfa'.repeat(600_000), 'Ligne 1\u202f: elle est trop longue'],
     [
@@ -216,6 +240,17 @@ describe('A file to import', () => {
     expect((await preview('/newsletters', file)).lines).toHaveLength(IMPORT_MAX_LINES);
   });
 
+  test('that is a workbook by its type is refused with how to save it, however large', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    for (const [path, workbookType] of [
+      ['/newsletters/import/preview', type],
+      ['/newsletters/import', 'application/vnd.ms-excel'],
+    ] as const) {
+      const response = await send(path, 'x'.repeat(100_000), workbookType);
+      expect(await response.json()).toMatchObject({ status: 415, message: IMPORT_NOT_CSV });
+    }
+  });
+
   test('UP-1 larger than 2 MB is refused, another type too', async () => {
     expect((await send('/newsletters/import', 'a'.repeat(IMPORT_MAX_BYTES + 1))).status).toBe(413);
     expect((await send('/newsletters/import', 'E-mail', 'text/plain')).status).toBe(415);
@@ -225,6 +260,7 @@ describe('A file to import', () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 32; time += 1)
       statuses.add((await send('/newsletters/import/preview', 'E-mail\na@b.example')).status);
+    expect((await send('/newsletters/import/rejected', 'E-mail\na@b.example')).status).toBe(429);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -9,11 +9,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type CsvLine, type ImportColumn, parseCsv } from './csv-parser.ts';
+import type { Row } from './csv-parser.ts';
+import { type ImportColumn, readImportFile } from './import-columns.ts';
 import { rowCountText } from './list-export.ts';
-
-/** So few that the transaction delays nothing else noticeably, and that one query can look all of them up. */
-const BATCH_LINES = 200;
+import { inSlices } from './slices.ts';
 
 type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
 
@@ -22,9 +21,11 @@ export type ImportDefinition<Data> = {
   columns: readonly ImportColumn[];
   /** Validates a line like the form. */
   schema: z.ZodType<Data>;
-  /** The input of the schema, from the cells by their label. */
-  read: (cells: Record<string, string>) => unknown;
+  /** The input of the schema, from the cells by their label: of the first column with one of its names, and of all. */
+  read: (cells: Record<string, string>, allCells: Record<string, string[]>) => unknown;
   nameOf: (cells: Record<string, string>) => string;
+  /** Whether the file itself says that the subject has left: then no other line of the file brings it back. */
+  hasLeft?: (data: Data) => boolean;
   /** The unique key of a subject. */
   keyOf: (data: Data) => string;
   /** Which of these keys are taken, and how. */
@@ -35,11 +36,14 @@ export type ImportDefinition<Data> = {
   commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-type CheckedLine<Data> = { line: number; name: string } & (
-  | { fate: 'new'; data: Data; key: string }
+type NewLine<Data> = { line: number; name: string; fate: 'new'; data: Data; key: string };
+
+type CheckedLine<Data> = NewLine<Data> | ({ line: number; name: string } & OtherFate);
+
+type OtherFate =
+  | { fate: 'unsubscribed'; key: string }
   | { fate: 'repeated'; sameAs: number }
-  | { fate: 'invalid'; reasons: string[] }
-);
+  | { fate: 'invalid'; reasons: string[]; cells: string[] };
 
 /** @throws DomainError validation when the file as a whole cannot be read */
 export async function previewImport<Data>(
@@ -47,9 +51,9 @@ export async function previewImport<Data>(
   bytes: Uint8Array,
   definition: ImportDefinition<Data>,
 ): Promise<ImportPreview> {
-  const checked = checkLines(bytes, definition);
+  const { checked } = await checkLines(bytes, definition);
   const known = new Map<string, ExistingFate>();
-  for (const batch of batchesOf(creatable(checked)))
+  for await (const batch of inSlices(creatable(checked)))
     for (const [key, fate] of await definition.findKnown(
       db,
       batch.map(({ key }) => key),
@@ -61,6 +65,7 @@ export async function previewImport<Data>(
 function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFate>): ImportLine {
   const { line, name, fate } = checked;
   if (fate === 'new') return { line, name, fate: known.get(checked.key) ?? 'new' };
+  if (fate === 'unsubscribed') return { line, name, fate };
   if (fate === 'repeated') return { line, name, fate, sameAs: checked.sameAs };
   return { line, name, fate, reasons: checked.reasons };
 }
@@ -72,15 +77,15 @@ type Dependencies = { db: Db; clock: Clock };
  * claimed with the last batch: a request that was interrupted can be repeated, and continues.
  * @throws DomainError validation when the file as a whole cannot be read; reused-key
  */
-export function runImport<Data>(
+export async function* runImport<Data>(
   { db, clock }: Dependencies,
   admin: Admin,
   bytes: Uint8Array,
   definition: ImportDefinition<Data>,
   execution: IdempotentExecution = NON_IDEMPOTENT,
 ): AsyncGenerator<ImportProgress> {
-  const lines = creatable(checkLines(bytes, definition));
-  return createInBatches(
+  const lines = creatable((await checkLines(bytes, definition)).checked);
+  yield* createInBatches(
     db,
     lines,
     { commit: (work) => work(), ...definition, create: withAuditEntry(clock, admin, definition) },
@@ -99,7 +104,7 @@ async function* createInBatches<Data>(
   let progress: ImportProgress = { done: 0, total, created: 0 };
   yield progress;
   if (known) return yield known.answer as ImportProgress;
-  for (const batch of batchesOf(lines)) {
+  for await (const batch of inSlices(lines)) {
     const data = batch.map(({ data }) => data);
     const done = progress.done + batch.length;
     const before = progress.created;
@@ -125,29 +130,53 @@ function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: I
   };
 }
 
-function checkLines<Data>(bytes: Uint8Array, definition: ImportDefinition<Data>): CheckedLine<Data>[] {
+/**
+ * The lines, validated one by one and against each other.
+ * @throws DomainError validation when the file as a whole cannot be read
+ */
+export async function checkLines<Data>(
+  bytes: Uint8Array,
+  definition: ImportDefinition<Data>,
+): Promise<{ headings: string[]; checked: CheckedLine<Data>[] }> {
+  const { headings, rows, byLabel } = await readImportFile(bytes, definition.columns);
+  const checked: CheckedLine<Data>[] = [];
   const firstWith = new Map<string, number>();
-  return parseCsv(bytes, definition.columns).map((line) => checkLine(line, definition, firstWith));
+  const left = new Set<string>();
+  for await (const slice of inSlices(rows))
+    for (const row of slice) {
+      const line = checkLine(row, byLabel(row), definition, firstWith);
+      if (line.fate === 'unsubscribed') left.add(line.key);
+      checked.push(line);
+    }
+  return { headings, checked: checked.map((line) => withoutReturn(line, left)) };
 }
 
 function checkLine<Data>(
-  { line, cells }: CsvLine,
+  { line, cells }: Row,
+  allCells: Record<string, string[]>,
   definition: ImportDefinition<Data>,
   firstWith: Map<string, number>,
 ): CheckedLine<Data> {
-  const name = definition.nameOf(cells);
-  const { success, data, error } = definition.schema.safeParse(definition.read(cells));
-  if (!success) return { line, name, fate: 'invalid', reasons: error.issues.map(({ message }) => message) };
+  const first = Object.fromEntries(Object.entries(allCells).map(([label, [cell = '']]) => [label, cell]));
+  const name = definition.nameOf(first);
+  const { success, data, error } = definition.schema.safeParse(definition.read(first, allCells));
+  if (!success) {
+    const reasons = error.issues.map(({ message }) => message);
+    return { line, name, fate: 'invalid', reasons, cells };
+  }
   const key = definition.keyOf(data);
+  if (definition.hasLeft?.(data)) return { line, name, fate: 'unsubscribed', key };
   const sameAs = firstWith.get(key);
   if (sameAs !== undefined) return { line, name, fate: 'repeated', sameAs };
   firstWith.set(key, line);
   return { line, name, fate: 'new', data, key };
 }
 
-const creatable = <Data>(checked: CheckedLine<Data>[]) => checked.filter((line) => line.fate === 'new');
-
-function* batchesOf<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += BATCH_LINES)
-    yield items.slice(start, start + BATCH_LINES);
+function withoutReturn<Data>(checked: CheckedLine<Data>, left: Set<string>): CheckedLine<Data> {
+  if (checked.fate !== 'new' || !left.has(checked.key)) return checked;
+  const { line, name, key } = checked;
+  return { line, name, fate: 'unsubscribed', key };
 }
+
+const creatable = <Data>(checked: CheckedLine<Data>[]) =>
+  checked.filter((line): line is NewLine<Data> => line.fate === 'new');

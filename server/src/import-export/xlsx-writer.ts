@@ -17,6 +17,8 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const BOLD_STYLE = 1;
 const DATE_STYLE = 2;
 
+const HEADING_ROW = 1;
+
 const PARTS = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -68,8 +70,9 @@ export async function* writeXlsx({
     part(path)(HEAD + xml, true);
   const write = part('xl/worksheets/sheet1.xml');
   write(HEAD + sheetStart(columns));
+  let rowNumber = HEADING_ROW;
   for await (const rows of batches) {
-    write(rows.map(rowOf).join(''));
+    write(rows.map((cells) => rowOf(cells, ++rowNumber)).join(''));
     yield takeBytes();
   }
   write('</sheetData></worksheet>', true);
@@ -92,22 +95,37 @@ function sheetStart(columns: ListExport['columns']): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const labels = columns.map(({ label }) => textCell(label, ` s="${BOLD_STYLE}"`));
-  return `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${labels.join('')}</row>`;
+  const labels = columns.map(({ label }, index) =>
+    textCell(label, cellReference(index, HEADING_ROW), ` s="${BOLD_STYLE}"`),
+  );
+  return `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="${HEADING_ROW}">${labels.join('')}</row>`;
 }
 
-const rowOf = (cells: readonly Cell[]) => `<row>${cells.map(cellOf).join('')}</row>`;
+const rowOf = (cells: readonly Cell[], number: number) =>
+  `<row r="${number}">${cells.map((cell, index) => cellOf(cell, cellReference(index, number))).join('')}</row>`;
 
-function cellOf(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c s="${DATE_STYLE}"><v>${spreadsheetTime(cell)}</v></c>`;
-  return textCell(cell);
+/** An empty cell is left out: the references say where the others are. */
+function cellOf(cell: Cell, reference: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (cell instanceof Date)
+    return `<c r="${reference}" s="${DATE_STYLE}"><v>${spreadsheetTime(cell)}</v></c>`;
+  return textCell(cell, reference);
 }
+
+/** `A1`, `B1` … ECMA-376 lets a writer leave these out, but many readers then find no cell, or none in its place. */
+const cellReference = (columnIndex: number, row: number) => `${columnName(columnIndex)}${row}`;
+
+const LETTERS = 26;
+
+/** A to Z, then AA, AB … */
+const columnName = (index: number): string =>
+  (index < LETTERS ? '' : columnName(Math.floor(index / LETTERS) - 1)) +
+  String.fromCharCode(0x41 + (index % LETTERS));
 
 /** An inline string is text, whatever it starts with. */
-const textCell = (text: string, styleAttribute = '') =>
-  `<c t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const textCell = (text: string, reference: string, styleAttribute = '') =>
+  `<c r="${reference}" t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -6,17 +6,20 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** Which rule refused, for the operator, in the log alone; without secrets. */
+  readonly reason: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string = ERROR_MESSAGE[code],
-    details: { errors?: FieldErrors; retryAfter?: number } = {},
+    details: { errors?: FieldErrors; retryAfter?: number; reason?: string } = {},
   ) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
+    this.reason = details.reason;
   }
 }
 

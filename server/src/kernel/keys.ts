@@ -9,6 +9,7 @@ export type Keys = {
   botCheck: Uint8Array;
   unsubscribe: Uint8Array;
   newsletterRefusal: Uint8Array;
+  auditSubject: Uint8Array;
   secondFactor: Uint8Array;
 };
 
@@ -22,6 +23,7 @@ export function deriveKeys(secret: string): Keys {
     botCheck: key('bot-check'),
     unsubscribe: key('unsubscribe'),
     newsletterRefusal: key('newsletter-refusal'),
+    auditSubject: key('audit-subject'),
     secondFactor: key('second-factor'),
   };
 }

@@ -24,3 +24,7 @@ test('a name stays on one line', () => {
     'Bonjour Marie Votre compte sera fermé demain,',
   );
 });
+
+test('a name of former days does not turn the greeting around', () => {
+  expect(greetingTo('\u202eeiraM\u00ad')).toBe('Bonjour eiraM,');
+});

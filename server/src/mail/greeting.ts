@@ -1,3 +1,5 @@
+import { oneLine } from '@cercle/contract/typed-text';
+
 /** Anything that a mail program would turn into a link: `https://…`, `www.…`, `offre.example`, an address. */
 const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
@@ -15,6 +17,6 @@ export const linkFreeDevice = (name: string) => (isLinkFree(name) ? name : 'Inco
  * lines they could put their own text in our mail.
  */
 export function greetingTo(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const line = oneLine(name);
   return isLinkFree(line) ? `Bonjour ${line},` : 'Bonjour,';
 }

@@ -27,7 +27,7 @@ export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteD
   addRecordRoute('post', '/resend', 'Envoyer un e-mail de nouveau', mailLog.resend, 'En attente d’envoi', {
     description: '409 tant qu’il attend, ou quand il portait un lien personnel, qui n’est plus gardé.',
     errors: ['conflict', 'too-many'],
-    limit: limits.byAddress('resend'),
+    limit: limits.byAccount('resend'),
   });
   return api;
 }

@@ -5,7 +5,6 @@ import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
   status === 'SENT'
@@ -17,7 +16,7 @@ export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQue
   const filtered = db
     .selectFrom('mail')
     .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', q)));
   const rows = await filtered
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')

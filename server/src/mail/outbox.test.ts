@@ -66,6 +66,24 @@ describe('one person gets one mail, whatever name is typed', () => {
     expect(mail.bcc).toBeUndefined();
   });
 
+  it('no name of former days turns a header around', async () => {
+    const name = 'Marie \u202eeiraM\u2066';
+    await harness.post(mailToMarie({ to: { name, address: ADDRESS }, subject: `Message de ${name}` }));
+    const mail = await sent();
+    expect(mail.to).toEqual([{ name: 'Marie eiraM', address: ADDRESS }]);
+    expect(mail.subject).toBe('Message de Marie eiraM');
+  });
+
+  it.each(['r&d@societe.example', 'a/b@societe.example', "x=y?%o'neil@societe.example"])(
+    'a mail to %s arrives there',
+    async (address) => {
+      await harness.post(mailToMarie({ to: { name: 'Marie', address }, replyTo: { name: '', address } }));
+      const mail = await sent();
+      expect(mail.recipients).toEqual([address]);
+      expect(mail.replyTo?.map(({ address }) => address)).toEqual([address]);
+    },
+  );
+
   it('keeps the narrow spaces of a French subject', async () => {
     await harness.post(mailToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
     expect((await sent()).subject).toBe('Nouvelle demande\u202f: Marie');

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { searchText } from '../kernel/search-text.ts';
 import type { MailContent } from './mail-content.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -44,15 +44,18 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
   return {
     async enqueue(db, { to, replyTo, subject, content, secret, unsubscribeUrls, isDeletedAfterSending }) {
       const now = timestamp(clock);
-      const mail = {
-        // Generated once, so that a mail that is sent again after a crash can be recognised as the same.
-        message_id: newMessageId(site),
+      const head = {
         recipient_name: headerText(to.name),
         recipient_address: requireSingleAddress(to.address),
         reply_to_name: replyTo ? headerText(replyTo.name) : null,
         reply_to_address: replyTo ? requireSingleAddress(replyTo.address) : null,
         subject: headerText(subject),
-        search_text: searchText(to.name, to.address, subject, replyTo?.address ?? ''),
+      };
+      const mail = {
+        // Generated once, so that a mail that is sent again after a crash can be recognised as the same.
+        message_id: newMessageId(site),
+        ...head,
+        ...searchColumns.mail(head),
         letter: JSON.stringify(withoutPlaceholders(content)),
         list_unsubscribe: unsubscribeUrls
           ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
@@ -81,8 +84,12 @@ function withoutPlaceholders(content: MailContent): MailContent {
   };
 }
 
-/** A header is one line: line breaks become spaces. Non-breaking spaces stay as they are. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
+/** A header is one line, and no name of former days turns it around. Non-breaking spaces stay as they are. */
+const headerText = (text: string) =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
+    .trim();
 
 /** No list, comment, quoted part or second line. */
 const SINGLE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;

@@ -10,6 +10,7 @@ import {
 import { idParam } from '@cercle/contract/paging';
 import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
+import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { recordRoutes } from '../http/admin-routes.ts';
 import { readMultipart } from '../http/body/multipart.ts';
@@ -75,19 +76,24 @@ export function membersApi(
 ) {
   const api = newApi();
   const addRecordRoute = recordRoutes(api, TAG, '/members/{id}');
+  const middleware = [...ADMIN.middleware, limits.byAccount('edit')];
   registerSchema(api, 'MemberCreate', memberCreate);
   registerSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
-  const upload = limits.byAddress('upload');
-  api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
+  api.openapi({ ...create, middleware }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
     const create = (execution: IdempotentExecution) =>
       members.create(c.var.actor, data, files.photo, execution);
-    return c.json(await executeOnce(c, idempotency, { data, ...files }, create), 201);
+    const created = await withPictureLimit(c, limits, [files.photo], () =>
+      executeOnce(c, idempotency, { data, ...files }, create),
+    );
+    return c.json(created, 201);
   });
-  api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
-    return c.json(await members.update(c.var.actor, c.req.valid('param').id, data, files.photo), 200);
+    const { id } = c.req.valid('param');
+    const update = () => members.update(c.var.actor, id, data, files.photo);
+    return c.json(await withPictureLimit(c, limits, [files.photo], update), 200);
   });
   addRecordRoute(
     'put',

@@ -3,13 +3,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
 
 type NewMember = Omit<NewAccount, 'role' | 'active' | 'password_hash' | 'email_verified_at' | 'search_text'>;
-
-const searchable = (member: { full_name: string; company?: string | undefined }) =>
-  searchText(member.full_name, member.company ?? '');
 
 /** @returns the id, or undefined when an account already has this address */
 export async function insertMember(trx: Trx, member: NewMember): Promise<number | undefined> {
@@ -21,7 +18,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<number 
       active: false,
       password_hash: null,
       email_verified_at: null,
-      search_text: searchable(member),
+      ...searchColumns.account(member),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -43,11 +40,11 @@ export async function changeMember(
   trx: Trx,
   id: number,
   version: number | undefined,
-  change: AccountChange & { full_name: string; company: string },
+  change: AccountChange & { full_name: string; company: string; phone: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
-    .set({ ...change, search_text: searchable(change) })
+    .set({ ...change, ...searchColumns.account(change) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('role', '=', 'MEMBER')
@@ -82,7 +79,7 @@ const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as cons
 
 /**
  * One page of the active members with a public profile, and the total count. Searches name and company, never the
- * address: a search must not reveal an address that its owner hides.
+ * address nor the phone: a search must not reveal what its owner hides.
  */
 export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
@@ -91,7 +88,7 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
     .where(equalsWithoutIndex('role', 'MEMBER', q))
     .where(equalsWithoutIndex('active', true, q))
     .where(equalsWithoutIndex('profile_public', true, q))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'account', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'account', q)));
   const rows = await directoryQuery
     .select(CARD_COLUMNS)
     .orderBy(SORT_COLUMN[key], direction)

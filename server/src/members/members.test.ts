@@ -221,7 +221,7 @@ describe('The directory', () => {
         isProfilePublic: Boolean(bits & 2),
         isProfilePhotoPublic: Boolean(bits & 4),
       };
-      const fullName = `Réglage numéro ${bits}`;
+      const fullName = `Réglage n°${bits}`;
       await world.joinedMember({ fullName, ...switches });
       for (const viewer of [VISITOR, reader, world.admin]) {
         const [card] = await directoryFor(viewer, { q: fullName });
@@ -248,9 +248,10 @@ describe('The directory', () => {
       });
   });
 
-  test('AC-4 a search never finds by an e-mail address', async () => {
-    const { email } = await world.joinedMember({ isEmailPublic: false });
-    expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
+  test('AC-4 a search never finds by an e-mail address or a phone number', async () => {
+    const { email } = await world.joinedMember({ isEmailPublic: false, phoneNumber: '0470 00 00 33' });
+    for (const q of [email, '0470 00 00 33', '32470000033', '470000033', '0470'])
+      expect(await directoryFor(VISITOR, { q }), q).toEqual([]);
   });
 
   test('does not list a member who has not completed the invitation', async () => {

@@ -2,6 +2,7 @@
 // activation.ts, members' own profiles are in profile/profile.ts. Only active members with a public profile are listed.
 // A member created by an administrator is invited at once and stays editable until the invitation is completed.
 
+import { displayEmail } from '@cercle/contract/display-email';
 import type {
   MemberCard,
   MemberCreate,
@@ -114,7 +115,7 @@ const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
 const emailTaken = (email: string) => {
-  const message = `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`;
+  const message = `Cette adresse email ${displayEmail(email)} est déjà utilisée. Merci d'en choisir une autre.`;
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 

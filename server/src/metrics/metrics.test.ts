@@ -107,6 +107,26 @@ describe('LG-11 The metrics', () => {
     expect(closed.app.routes.some(({ path }) => path === '/metrics')).toBe(false);
   });
 
+  test('ask the pages’ router about no path that it cannot decode, or that takes it long', async () => {
+    const asked: string[] = [];
+    const pagePattern = (path: string) => String(asked.push(path));
+    const { database, clock } = world;
+    const { dataDir } = database.location;
+    const counting = createMetrics({ database, dataDir, clock, backupDir: null, pagePattern });
+    for (const path of [
+      '/%ff',
+      '/a%',
+      '/%E0%A4%A',
+      '/a'.repeat(50),
+      `/${'x'.repeat(501)}`,
+      '/assets/gone.js',
+    ])
+      counting.countCached(path, 404, performance.now());
+    counting.countCached('/ambassadeurs', 200, performance.now());
+    counting.close();
+    expect(asked).toEqual(['/ambassadeurs']);
+  });
+
   test('count requests by route, logins, limits, cached pages, mails and backups', async () => {
     const text = await scrape();
     const requests = (method: string, route: string, status: number) =>

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ApiEnv } from '../http/api-env.ts';
+import { isUnroutable } from '../http/pages/pages.ts';
 
 /** Seconds: from a page in the cache to the longest that a client waits. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -33,7 +34,7 @@ export function createRequestMetrics(registers: Registry[], pagePattern: (path: 
     const known = patterns.get(path);
     if (known !== undefined) return known;
     if (patterns.size >= MAX_CACHED_PATHS) patterns.clear();
-    const pattern = pagePattern(path);
+    const pattern = isUnroutable(path) ? UNKNOWN_PAGE : pagePattern(path);
     patterns.set(path, pattern);
     return pattern;
   }

@@ -1,30 +1,38 @@
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
-import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { EMAIL_HEADINGS, hasLeft, STATUS_COLUMNS } from './import-vocabulary.ts';
+import { findSubscriptionsOf, lockSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { findRefusals } from './refusals.table.ts';
 import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
 
 const EMAIL = 'E-mail';
 
-type Subscriber = { email: string };
+/** Between several values of one cell, in files of Google Contacts. */
+const VALUE_SEPARATOR = ' ::: ';
 
-/** A file of addresses. It never subscribes an address again that had unsubscribed. */
+const schema = newsletterForm.pick({ email: true }).extend({
+  hasLeft: z.boolean('Le statut doit être «\u202fInscrit\u202f» ou «\u202fDésinscrit\u202f»'),
+});
+
+type Subscriber = z.infer<typeof schema>;
+
+/**
+ * A file of addresses, ours or that of another program. It never subscribes an address again that had unsubscribed, here or as
+ * the file says.
+ */
 export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Subscriber> => ({
   subject: 'newsletter',
-  columns: [
-    {
-      label: EMAIL,
-      otherNames: ['email', 'mail', 'courriel', 'adresse e-mail', 'adresse email'],
-      isRequired: true,
-    },
-  ],
-  schema: newsletterForm.pick({ email: true }),
-  read: (cells) => ({ email: cells[EMAIL] }),
-  nameOf: (cells) => cells[EMAIL] ?? '',
+  columns: [{ label: EMAIL, otherNames: EMAIL_HEADINGS, isRequired: true }, ...STATUS_COLUMNS],
+  schema,
+  read: (cells, allCells) => ({ email: emailOf(cells), hasLeft: hasLeft(allCells) }),
+  nameOf: emailOf,
   keyOf: ({ email }) => email,
+  hasLeft: (subscriber) => subscriber.hasLeft,
   findKnown: async (db, emails) => {
     const rows = await findSubscriptionsOf(db, emails);
     const refused = [...(await refusedOf(db, keys, emails))];
@@ -37,6 +45,7 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   },
   create: async (trx, subscribers) => {
     const emails = subscribers.map(({ email }) => email);
+    await lockSubscriptionsOf(trx, emails);
     const refused = await refusedOf(trx, keys, emails);
     const accepted = emails.filter((email) => !refused.has(email));
     if (accepted.length === 0) return 0;
@@ -55,7 +64,9 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   },
 });
 
-/** Addresses whose owner was erased. */
+const emailOf = (cells: Record<string, string>) => (cells[EMAIL] ?? '').split(VALUE_SEPARATOR, 1)[0] ?? '';
+
+/** Addresses that an administrator removed, or whose owner was erased. */
 async function refusedOf(db: Db, keys: Keys, emails: string[]): Promise<Set<string>> {
   const hashOf = new Map(emails.map((email) => [email, refusalHash(keys.newsletterRefusal, email)]));
   const refused = await findRefusals(db, [...hashOf.values()]);

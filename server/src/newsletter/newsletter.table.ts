@@ -2,10 +2,10 @@ import type { NewsletterSubscription } from '@cercle/contract/newsletter';
 import type { ListFilter, PageQuery } from '@cercle/contract/paging';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
 
@@ -27,13 +27,18 @@ export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): 
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The subscriptions of these addresses. */
-export const findSubscriptionsOf = (db: Db, emails: string[]) =>
+const subscriptionsOf = (db: Db, emails: string[]) =>
   db
     .selectFrom('newsletter_subscription')
-    .select(['email', 'unsubscribed_at'])
-    .where('email', 'in', emails)
-    .execute();
+    .select(['email', 'unsubscribed_at', 'token_seed', 'token_hash'])
+    .where('email', 'in', emails);
+
+/** The subscriptions of these addresses. */
+export const findSubscriptionsOf = (db: Db, emails: string[]) => subscriptionsOf(db, emails).execute();
+
+/** Waits for transactions that remove one of them: their refusals are then visible. */
+export const lockSubscriptionsOf = (trx: Trx, emails: string[]) =>
+  lockRows(trx, subscriptionsOf(trx, emails));
 
 /**
  * Subscribes a new address, or again an unsubscribed one, which keeps its seed.
@@ -55,12 +60,17 @@ export const startSubscription = (trx: Trx, { email, seed, hash, at }: NewSubscr
 export const setTokenHash = (trx: Trx, id: number, hash: string) =>
   trx.updateTable('newsletter_subscription').set({ token_hash: hash }).where('id', '=', id).execute();
 
-export const findSubscriptionByToken = (db: Db, hash: string) =>
+const subscriptionByToken = (db: Db, hash: string) =>
   db
     .selectFrom('newsletter_subscription')
     .select(['id', 'email', 'unsubscribed_at'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
+    .where('token_hash', '=', hash);
+
+export const findSubscriptionByToken = (db: Db, hash: string) =>
+  subscriptionByToken(db, hash).executeTakeFirst();
+
+export const lockSubscriptionByToken = (trx: Trx, hash: string) =>
+  lockRows(trx, subscriptionByToken(trx, hash));
 
 /** False when it had ended before: of many concurrent calls, one gets true. */
 export async function endSubscription(trx: Trx, id: number, at: string): Promise<boolean> {
@@ -93,7 +103,7 @@ export const selectSubscriptions = (db: Db) =>
     .orderBy('id', 'desc');
 
 const matchesEmail = (db: Db, q: string) =>
-  matchesSearch(db, 'newsletter_subscription', { email: searchText(q) });
+  matchesSearch(db, 'newsletter_subscription', q, { columns: ['email'] });
 
 const selectFiltered = (db: Db, { q }: ListFilter) =>
   selectSubscriptions(db).$if(q !== '', (query) => query.where(matchesEmail(db, q)));
@@ -129,23 +139,3 @@ export const toSubscription = ({ id, email, created_at }: SubscriptionRow): News
   email,
   createdAt: created_at,
 });
-
-/** Finds which of these hashes belong to addresses that only their owner may subscribe again. */
-export async function findRefusals(db: Db, hashes: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('newsletter_refusal')
-    .select('email_hash')
-    .where('email_hash', 'in', hashes)
-    .execute();
-  return new Set(rows.map(({ email_hash }) => email_hash));
-}
-
-export const insertRefusal = (trx: Trx, hash: string, at: string) =>
-  trx
-    .insertInto('newsletter_refusal')
-    .values({ email_hash: hash, created_at: at })
-    .onConflict((conflict) => conflict.column('email_hash').doNothing())
-    .execute();
-
-export const deleteRefusal = (trx: Trx, hash: string) =>
-  trx.deleteFrom('newsletter_refusal').where('email_hash', '=', hash).execute();

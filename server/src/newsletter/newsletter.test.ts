@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deriveKeys } from '../kernel/keys.ts';
 import { FIRM } from '../testing/firm.ts';
 import { countDone, NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
+import { openRekeyedNewsletter } from '../testing/rekeyed-newsletter.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 import { createNewsletter } from './newsletter.ts';
 
@@ -99,6 +99,14 @@ describe('The unsubscribe link', () => {
     });
   });
 
+  test('shows the domain of an address in its own letters', async () => {
+    await world.domain.newsletter.subscribe('info@xn--socit-esab.example');
+    const [mail] = await world.mailsTo('info@xn--socit-esab.example');
+    expect(await world.domain.newsletter.peek(mail?.secret ?? '')).toMatchObject({
+      email: 'i…@société.example',
+    });
+  });
+
   test('PR-4 unsubscribes, years later too, and is acknowledged by one mail', async () => {
     await world.domain.newsletter.subscribe(ZOE);
     const token = await latestToken();
@@ -155,21 +163,9 @@ describe('An unsubscribed address', () => {
   });
 
   test('has a link that works in the next mail although SESSION_SECRET was changed', async () => {
-    const { database, clock, images } = world;
     await world.domain.newsletter.subscribe(ZOE);
     const early = await latestToken();
-    const tokens: string[] = [];
-    const rekeyed = createNewsletter({
-      db: database.db,
-      clock,
-      keys: deriveKeys('another secret of the same site'),
-      images,
-      site: FIRM,
-      firm: { name: 'Cercle', address: 'contact@cercle.example' },
-      adminLoginToken: '',
-      ambassadorsVersion: world.version,
-      outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
-    });
+    const { newsletter: rekeyed, tokens } = openRekeyedNewsletter(world);
     await rekeyed.unsubscribe(early);
     await rekeyed.subscribe(ZOE);
     await rekeyed.unsubscribe(tokens.at(-1) ?? '');

@@ -11,7 +11,7 @@ export const newTokenSeed = () => randomBytes(16).toString('base64url');
 export const unsubscribeToken = (key: Uint8Array, seed: string) => sign(key, seed);
 
 /**
- * The hash of an address whose owner was erased, so that no import subscribes it again: without the key, which is not in the
- * database, nobody can find the address.
+ * The hash of an address that was removed or erased, so that no import subscribes it again: without the key, which is not in
+ * the database, nobody can find the address.
  */
 export const refusalHash = (key: Uint8Array, email: string) => sign(key, email);

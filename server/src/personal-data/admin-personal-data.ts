@@ -1,5 +1,5 @@
 import type { PersonDataSummary, PersonErasure } from '@cercle/contract/admin-personal-data';
-import { recordAudit } from '../audit-log/audit-entries.ts';
+import { recordAudit, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -22,7 +22,7 @@ const ERASED_PERSON_NAME = 'Une personne, à sa demande';
 
 /** What an administrator does for a person who asks about their data; the person is identified by their address. */
 export function createAdminPersonalData(dependencies: Dependencies) {
-  const { db, clock, outbox, site } = dependencies;
+  const { db, clock, outbox, site, keys } = dependencies;
 
   /** How much of each kind is stored; zero is a valid result. */
   async function lookup(actor: Actor, email: string): Promise<PersonDataSummary> {
@@ -89,15 +89,16 @@ export function createAdminPersonalData(dependencies: Dependencies) {
     return newsletter !== null || Object.values(counts).some((count) => count > 0);
   }
 
+  async function dataSubjectOf(db: Db, email: string, person: Person | undefined): Promise<DataSubject> {
+    return {
+      email,
+      addressHash: subjectAddressHash(keys, email),
+      account: person && { id: person.id, fullName: person.full_name, isAdmin: person.role === 'ADMIN' },
+      requestId: person && (await findRequestOfPerson(db, person.id))?.id,
+    };
+  }
+
   return { lookup, exportOf, erase };
 }
 
 const nothingStored = () => new DomainError('not-found', NOTHING_STORED);
-
-async function dataSubjectOf(db: Db, email: string, person: Person | undefined): Promise<DataSubject> {
-  return {
-    email,
-    account: person && { id: person.id, fullName: person.full_name, isAdmin: person.role === 'ADMIN' },
-    requestId: person && (await findRequestOfPerson(db, person.id))?.id,
-  };
-}

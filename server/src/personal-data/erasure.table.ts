@@ -1,13 +1,15 @@
+import { searchText } from '@cercle/contract/search-text';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
-import { likePatternOf, searchText } from '../kernel/search-text.ts';
-import { parseContent } from '../mail/mail-content.ts';
+import { likePatternOf } from '../db/search.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
   email: string;
+  /** Of `email`, as audit log entries about deletions carry it. */
+  addressHash: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
 };
@@ -15,7 +17,10 @@ export type DataSubject = {
 export const findPhotoOf = (trx: Trx, accountId: number) =>
   trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
-/** All current and former names of the person: from their account, their messages and the trash. */
+/**
+ * All current and former names of the person: from their account, their messages and the trash. Without those, such as a
+ * lone hyphen, of which nothing is left to compare.
+ */
 async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
@@ -30,23 +35,40 @@ async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[
     ...messages.map(({ name }) => name),
     ...deleted.flatMap(({ row: { name, full_name } }) => [name, full_name]),
   ];
-  return [...new Set(names.filter((name) => name !== undefined))];
+  const known = names.filter((name) => name !== undefined);
+  return [...new Set(known.filter((name) => searchText(name) !== ''))];
 }
 
 type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
+/** All entries about what was deleted of the person: the one about the deletion carries the hash of their address. */
+const isAboutDeletedSubject = (eb: AuditEntryBuilder, addressHash: string) =>
+  eb.exists(deletionOf(eb).where('deletion.subject_address_hash', '=', addressHash));
+
+const deletionOf = (eb: AuditEntryBuilder) =>
+  eb
+    .selectFrom('audit_entry as deletion')
+    .select('deletion.id')
+    .whereRef('deletion.subject_kind', '=', 'audit_entry.subject_kind')
+    .whereRef('deletion.subject_id', '=', 'audit_entry.subject_id');
+
 /**
- * Audit log entries about subjects that no longer exist can be matched by name only; entries of an existing namesake
- * are excluded.
+ * What a former version deleted can be matched by name only, however it is spelt, except for namesakes who exist or whose
+ * deletion carries a hash. Also true for longer names that end like one of these.
  */
-const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
+const mayBeDeletedByFormerVersion = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
     .selectFrom('membership_request')
     .select('membership_request.id')
     .whereRef('membership_request.id', '=', 'subject_id');
   return eb.and([
-    eb('subject_name', 'in', names),
+    eb.or(
+      names.map(
+        (name) => sql<boolean>`search_text like ${likePatternOf(searchText(name)).slice(0, -1)} escape '\\'`,
+      ),
+    ),
+    eb.not(eb.exists(deletionOf(eb).where('deletion.subject_address_hash', 'is not', null))),
     eb.or([
       eb.and([eb('subject_kind', '=', 'contact'), eb.not(eb.exists(contact))]),
       eb.and([eb('subject_kind', '=', 'request'), eb.not(eb.exists(request))]),
@@ -56,13 +78,12 @@ const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
 
 /** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
-  const { email, account, requestId } = subject;
+  const { email, addressHash, account, requestId } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
-  return db
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name'])
+  const entries = db.selectFrom('audit_entry').select(['id', 'admin_name', 'subject_name']);
+  const known = await entries
     .where((eb) => {
       const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
       return eb.or([
@@ -72,10 +93,15 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
           : []),
         eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
-        ...(names.length > 0 ? [isAboutDeletedSubject(eb, names)] : []),
+        isAboutDeletedSubject(eb, addressHash),
       ]);
     })
     .execute();
+  if (names.length === 0) return known;
+  const keys = new Set(names.map((name) => searchText(name)));
+  const similar = await entries.where((eb) => mayBeDeletedByFormerVersion(eb, names)).execute();
+  const named = similar.filter(({ subject_name }) => keys.has(searchText(subject_name)));
+  return [...new Map([...known, ...named].map((entry) => [entry.id, entry])).values()];
 }
 
 /**
@@ -128,8 +154,6 @@ export async function deletePersonalRows(trx: Trx, email: string) {
 
 type TrashedRow = { row: { photo_hash?: string | null; name?: string; full_name?: string } };
 
-const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
-
 /**
  * The deleted accounts by which the person was an administrator. Not an existing one: an administrator's name may look
  * like an address, and the audit log must keep naming what they do.
@@ -144,43 +168,4 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
     .where('subject_id', 'not in', (eb) => eb.selectFrom('account').select('account.id'))
     .execute();
   return removals.map(({ subject_id }) => subject_id);
-}
-
-/**
- * The entries of an administrator's actions stay, without their name; mails that named them to other administrators
- * lose it, too.
- */
-export async function anonymizeAdministrator(trx: Trx, id: number) {
-  const entries = await trx
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name', 'subject_kind', 'subject_name'])
-    .where('acted_by', '=', id)
-    .execute();
-  for (const entry of entries) {
-    await trx
-      .updateTable('audit_entry')
-      .set({
-        admin_name: ANONYMOUS_ADMIN_NAME,
-        search_text: searchText(ANONYMOUS_ADMIN_NAME, entry.subject_name),
-      })
-      .where('id', '=', entry.id)
-      .execute();
-    if (entry.subject_kind === 'admin') await anonymizeSender(trx, entry.subject_name, entry.admin_name);
-  }
-}
-
-/** Only mails to administrators name who acted: a namesake in the mails of others stays. */
-async function anonymizeSender(trx: Trx, recipient: string, name: string) {
-  const mails = await trx
-    .selectFrom('mail')
-    .select(['id', 'letter'])
-    .where('recipient_address', '=', recipient)
-    .orderBy('id')
-    .execute();
-  for (const { id, letter } of mails) {
-    const anonymized = JSON.stringify(parseContent({ letter }), (key, value) =>
-      typeof value === 'string' && key !== 'url' ? value.replaceAll(name, ANONYMOUS_ADMIN_NAME) : value,
-    );
-    await trx.updateTable('mail').set({ letter: anonymized }).where('id', '=', id).execute();
-  }
 }

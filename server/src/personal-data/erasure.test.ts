@@ -130,6 +130,35 @@ describe('PR-2 A person erased by an administrator', () => {
     expect(content.find(({ action }) => action === 'request.approved')?.subjectName).toBe('Personne oubliée');
   });
 
+  describe('in what former versions wrote to the audit log', () => {
+    const deleteMessage = async (name: string, email: string) => {
+      await world.domain.contacts.submit({ ...CANARY_MESSAGE, name, email });
+      const [message] = await world.domain.contacts.all(admin);
+      await world.domain.contacts.remove(admin, message?.id ?? 0);
+    };
+    const namesAfterErasing = async (name: string) => {
+      const { db } = world.database;
+      await db.updateTable('audit_entry').set({ subject_address_hash: null }).execute();
+      await world.domain.contacts.submit({ ...CANARY_MESSAGE, name });
+      await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+      const removals = db.selectFrom('audit_entry').where('action', '=', 'contact.deleted');
+      const rows = await removals.select('subject_name').orderBy('id').execute();
+      return rows.map(({ subject_name }) => subject_name);
+    };
+
+    test('loses their name, however it was spelt, not a longer one', async () => {
+      await deleteMessage("Marie d'Hondt", 'ancienne@societe.example');
+      await deleteMessage('Anne-Marie d’Hondt', 'autre@societe.example');
+      expect(await namesAfterErasing('Marie d’Hondt')).toEqual(['Personne oubliée', 'Anne-Marie d’Hondt']);
+    });
+
+    test('leaves all others, if nothing of the name can be compared', async () => {
+      await deleteMessage('’', 'autre@societe.example');
+      await deleteMessage('Zoé', 'tierce@societe.example');
+      expect(await namesAfterErasing('-')).toEqual(['’', 'Zoé']);
+    });
+  });
+
   test('leaves a namesake in the audit log', async () => {
     const { domain } = world;
     await domain.contacts.submit({ ...CANARY_MESSAGE, email: 'autre@societe.example' });
@@ -145,6 +174,33 @@ describe('PR-2 A person erased by an administrator', () => {
       .execute();
     for (const action of ['contact.read', 'request.approved'])
       expect(names).toContainEqual({ action, subject_name: CANARY_NAME });
+  });
+
+  test('leaves a namesake in the audit log whose request and message were deleted, too, and still finds what was deleted of theirs', async () => {
+    const { contacts, requests, personalData } = world.domain;
+    const deletedOf = async (email: string) => {
+      await contacts.submit({ ...CANARY_MESSAGE, email });
+      const [message] = await contacts.all(admin);
+      await contacts.markRead(admin, message?.id ?? 0);
+      await contacts.remove(admin, message?.id ?? 0);
+      const { id } = await world.submittedRequest({ fullName: CANARY_NAME, email });
+      await requests.approve(admin, id);
+      await requests.remove(admin, id);
+      world.clock.advance({ hours: 1 });
+      await world.domain.trash.purgeExpired();
+    };
+    await deletedOf('autre@societe.example');
+    await deletedOf(EMAIL);
+    await contacts.submit(CANARY_MESSAGE);
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({ journal: 4 });
+    await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const rows = await world.database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
+    const named = rows.filter(({ subject_kind }) => subject_kind === 'contact' || subject_kind === 'request');
+    expect(named.map(({ subject_name }) => subject_name)).toEqual([
+      ...Array(4).fill(CANARY_NAME),
+      ...Array(4).fill('Personne oubliée'),
+    ]);
+    expect(named.slice(4).every(({ subject_address_hash }) => subject_address_hash === null)).toBe(true);
   });
 
   test('stays out of the newsletter, even when imported, until they subscribe themselves', async () => {

@@ -3,10 +3,11 @@ import { eraseNames } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { findSubscriptionsOf, insertRefusal } from '../newsletter/newsletter.table.ts';
+import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
+import { insertRefusal } from '../newsletter/refusals.table.ts';
 import { refusalHash } from '../newsletter/signatures.ts';
+import { anonymizeAdministrator } from './anonymize-administrator.table.ts';
 import {
-  anonymizeAdministrator,
   type DataSubject,
   deletePersonalRows,
   findAuditEntriesNaming,
@@ -41,5 +42,5 @@ export async function erasePerson(
 async function storeRefusal(trx: Trx, { keys, clock }: Dependencies, email: string): Promise<void> {
   const [subscription] = await findSubscriptionsOf(trx, [email]);
   if (!subscription) return;
-  await insertRefusal(trx, refusalHash(keys.newsletterRefusal, email), timestamp(clock));
+  await insertRefusal(trx, refusalHash(keys.newsletterRefusal, email), subscription, timestamp(clock));
 }

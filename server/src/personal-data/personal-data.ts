@@ -4,6 +4,7 @@
 // confirmation mail until it has been sent.
 
 import { requirePassword } from '../accounts/password-policy.ts';
+import { subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -18,7 +19,7 @@ import { findLargestPhoto, findPerson, findRequestOfPerson } from './personal-da
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
 export function createPersonalData(dependencies: Dependencies) {
-  const { db, outbox, site } = dependencies;
+  const { db, outbox, site, keys } = dependencies;
 
   /** One's own data as a zip file. @throws DomainError unauthenticated for a visitor */
   async function exportOwn(actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,7 +51,8 @@ export function createPersonalData(dependencies: Dependencies) {
       await lockPersonalRows(trx, email);
       const requestId = (await findRequestOfPerson(trx, id))?.id;
       const account = { id, fullName, isAdmin: false };
-      if (!(await erasePerson(trx, dependencies, { email, account, requestId })))
+      const addressHash = subjectAddressHash(keys, email);
+      if (!(await erasePerson(trx, dependencies, { email, addressHash, account, requestId })))
         throw new DomainError('unauthenticated');
       await outbox.enqueue(trx, accountErased({ name: fullName, address: email }, site));
     });

@@ -1,14 +1,13 @@
 import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/search';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
-import { searchText } from '../kernel/search-text.ts';
 
 export const searchRequests = (db: Db, q: string): Promise<SearchResultRow[]> =>
   db
     .selectFrom('membership_request as request')
     .innerJoin('account', 'account.id', 'request.account_id')
     .select(['request.id', 'account.full_name as name', 'account.email as detail'])
-    .where(matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }))
+    .where(matchesSearch(db, 'account', q, { columns: ['search_text', 'email', 'phone_digits'] }))
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)
@@ -18,7 +17,7 @@ export const searchAmbassadors = (db: Db, q: string): Promise<SearchResultRow[]>
   db
     .selectFrom('ambassador')
     .select(['id', 'name', 'company as detail'])
-    .where(matchesSearch(db, 'ambassador', { search_text: searchText(q) }))
+    .where(matchesSearch(db, 'ambassador', q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)
@@ -29,7 +28,7 @@ export const searchContacts = (db: Db, q: string): Promise<SearchResultRow[]> =>
   db
     .selectFrom('contact')
     .select(['id', 'name', 'email as detail'])
-    .where(matchesSearch(db, 'contact', { search_text: searchText(q) }))
+    .where(matchesSearch(db, 'contact', q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)

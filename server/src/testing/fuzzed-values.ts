@@ -93,7 +93,7 @@ function validText(name: string): Arbitrary<string> {
   if (/email|confirmation/i.test(name))
     return fc.integer({ max: 10 ** 9, min: 0 }).map((number) => `zoe${number}@societe.example`);
   if (/password/i.test(name)) return fc.constantFrom('trois petits chats', 'quatre petits chiens');
-  if (/phone|vat/i.test(name)) return fc.constantFrom('02', '0470123456');
+  if (/phone|vat/i.test(name)) return fc.constantFrom('0470', '0470123456');
   if (name === 'sort') return fc.constantFrom('createdAt,desc', 'createdAt,asc', 'name,asc', 'fullName,asc');
   return fc.constantFrom('Zoé Dubois', '02', 'Œuvre & fils', 'un message', "l'été");
 }

@@ -9,7 +9,10 @@ export async function addRareRows(db: Db, account_id: number) {
     .insertInto('ambassador')
     .values({ ...names, ...pictures, active: true, created_at: at })
     .execute();
-  await db.insertInto('newsletter_refusal').values({ email_hash: 'h', created_at: at }).execute();
+  await db
+    .insertInto('newsletter_refusal')
+    .values({ email_hash: 'h', created_at: at, token_seed: 's', token_hash: 't' })
+    .execute();
   await db.insertInto('second_factor').values({ account_id, sealed_secret: 's', confirmed_at: at }).execute();
   const codes = ['b', 'B', 'é', 'Z', '_'];
   await db

@@ -62,7 +62,7 @@ export const PUBLIC_COMMANDS = {
   },
   unsubscribe: (slot) => {
     if (!slot.hasUnsubscribeLink) return 'not-found';
-    slot.subscription = 'off';
+    if (slot.subscription === 'on') slot.subscription = 'off';
     return 'ok';
   },
   ...OWN_COMMANDS,
@@ -150,7 +150,7 @@ export const ADMIN_COMMANDS = {
   },
   removeSubscription: (slot) => {
     const result = okIf(slot.subscription === 'on');
-    if (result === 'ok') Object.assign(slot, { subscription: 'none', hasUnsubscribeLink: false });
+    if (result === 'ok') Object.assign(slot, { subscription: 'none', isRefused: true });
     return result;
   },
   erase: (slot) => {

@@ -33,9 +33,9 @@ export class Slot {
   ambassador: Toggle | null = null;
   trashedAmbassador: Toggle | null = null;
   subscription: 'none' | 'on' | 'off' = 'none';
-  /** A person whom others subscribed got no mail, so has no link. */
+  /** A person whom others subscribed got no mail, so has no link. Once there, it answers forever. */
   hasUnsubscribeLink = false;
-  /** Whether they were erased while known to the newsletter: then no import subscribes them again. */
+  /** Whether they were removed, or erased while known to the newsletter: then no import subscribes them again. */
   isRefused = false;
   /** Whether anything with their address is stored. */
   hasData = false;
@@ -58,7 +58,7 @@ export class Slot {
   erase() {
     if (this.subscription !== 'none') this.isRefused = true;
     Object.assign(this, { request: null, contact: null, trashedContact: null });
-    Object.assign(this, { subscription: 'none', hasUnsubscribeLink: false, hasData: false });
+    Object.assign(this, { subscription: 'none', hasData: false });
   }
 }
 

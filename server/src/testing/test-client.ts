@@ -43,9 +43,10 @@ type FakeVerbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
 const SESSIONS: Record<string, Actor> = {
   'a-member': { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
   'an-admin': { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
+  'another-admin': { kind: 'admin', id: 2, name: 'Secrétariat', sessionId: 's2' },
 };
 
-/** Knows the tokens `a-member` and `an-admin`; all other verbs are passed by the test. */
+/** Knows the tokens of `SESSIONS`; all other verbs are passed by the test. */
 export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
   const authenticate = async (token: string) => {
     const actor = SESSIONS[token];
@@ -69,7 +70,9 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     idempotency: { once: async () => NON_IDEMPOTENT },
     ...features,
   };
-  return { site: SITE, accounts: { authenticate, ...accounts }, ...verbs } as unknown as Domain;
+  const findKnownDevice = async () => null;
+  const allAccounts = { authenticate, findKnownDevice, ...accounts };
+  return { site: SITE, accounts: allAccounts, ...verbs } as unknown as Domain;
 }
 
 /** The error of every invalid link. */

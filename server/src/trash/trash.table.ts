@@ -1,7 +1,9 @@
 import type { TrashKind } from '@cercle/contract/trash';
+import { sql } from 'kysely';
 import { findAdmin } from '../accounts/accounts.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { likePatternOf } from '../db/search.ts';
 
 type Table = keyof Schema;
 /** A row of any table, as the database gave it. */
@@ -42,6 +44,16 @@ export async function deleteExpiredTrash(trx: Trx, { now, maxFuture }: Times): P
     .returning('content')
     .execute();
   return expired.flatMap(({ content }) => JSON.parse(content) as DeletedRow[]);
+}
+
+/** Makes the deletion of a row with that text in that column final. */
+export async function deleteFromTrash(trx: Trx, kind: TrashKind, column: string, text: string) {
+  const pattern = likePatternOf(`${JSON.stringify(column)}:${JSON.stringify(text)}`);
+  await trx
+    .deleteFrom('trash')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`content like ${pattern} escape '\\'`)
+    .execute();
 }
 
 /** Inserts the rows again; they were read from the same tables, so their types match. */

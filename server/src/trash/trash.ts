@@ -36,9 +36,12 @@ const RESTORE_AUDIT: Record<TrashKind, RestoreAudit> = {
   newsletters: { action: 'newsletter.restored', subject: 'newsletter' },
 };
 
+/** What a feature does besides, in the same transaction, when rows of its kind are restored. */
+type RestoreHooks = Partial<Record<TrashKind, (trx: Trx, content: DeletedRow[]) => Promise<void>>>;
+
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies) {
+export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies, hooks: RestoreHooks) {
   /**
    * Restores deleted rows as they were.
    * @throws DomainError not-found when it was not deleted, is restored already or was deleted too long ago; conflict when
@@ -52,6 +55,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
         if (kind === 'ambassadors') await raiseCacheVersion(trx, 'ambassadors');
         const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
+        await hooks[kind]?.(trx, content);
         await reinsertRows(trx, content);
         await recordAudit(trx, clock, admin, action, { kind: subject, id, name: nameOf(content) });
       });

@@ -67,6 +67,14 @@ describe('Importing newsletter subscribers', () => {
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await subscriberCount()).toBe(1);
 
+    const [rejected] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger 1 ligne non valable' }).press('Enter'),
+    ]);
+    expect(rejected.suggestedFilename()).toMatch(/^lignes-non-valables-.*\.csv$/);
+    expect(readFileSync(await rejected.path(), 'utf8')).toContain('\r\n4;"Veuillez entrer');
+    await told('Téléchargement terminé\u202f: 1 ligne');
+
     await page.route('**/newsletters/import', (route) => route.abort());
     await importButton().click();
     await alerted('Connexion impossible.');
@@ -83,10 +91,14 @@ describe('Importing newsletter subscribers', () => {
   test('a file that is no list is refused in French, one that brings nothing new says so, and another can be chosen', async () => {
     await page.goto('/admin/newsletters/import');
     await choose('Nom;Société\nZoé;Élan');
-    await alerted('La colonne «\u202fE-mail\u202f» manque.');
+    await alerted('Colonnes lues\u202f: «\u202fNom\u202f», «\u202fSociété\u202f».');
     await expectAccessibleAtAllWidths(page);
     await choose(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'));
     await alerted('Le fichier dépasse 2 Mo.');
+    for (const size of [100, 2 * 1024 * 1024 + 1]) {
+      await choose(Buffer.alloc(size, 'PK\u0003\u0004\0'), 'abonnés.xlsx');
+      await alerted('Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».');
+    }
     await choose('E-mail\nzoe@societe.example\n');
     await page.getByText('Ce fichier n’apporte rien de nouveau').waitFor();
     expect(await page.getByRole('button', { name: /^Importer/ }).count()).toBe(0);

@@ -29,7 +29,7 @@ test('axe finds nothing on the profile, on a phone and on a desk, in any of its 
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   await page.locator('[name=phone]').fill('abc');
   await expectAccessibleAtAllWidths(page);
-  await page.locator('[name=phone]').fill('02');
+  await page.locator('[name=phone]').fill('0200');
   await page.locator('[name=isProfilePublic]').press('Space');
   await page.route('**/api/profile', (route) =>
     route.fulfill({ status: 409, json: { status: 409, code: 'conflict', message: 'x' } }),

@@ -73,6 +73,16 @@ describe('Addresses', () => {
   });
 });
 
+test('each id of a page is its own, and each link within it leads to one', async () => {
+  for (const path of [...PATHS, '/login', '/mot-de-passe-oublie', '/unauthorized', '/nulle-part']) {
+    const source = await html(path);
+    const ids = [...source.matchAll(/<[^>]* id="([^"]+)"/g)].map(([, id]) => id ?? '');
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect([path, ...repeated]).toEqual([path]);
+    for (const [, anchor] of source.matchAll(/ href="#([^"]+)"/g)) expect(ids, path).toContain(anchor);
+  }
+});
+
 describe('What search engines are told', () => {
   test('each public page has its own address, title, description, picture and structured data', async () => {
     const pages = await Promise.all(PATHS.map(html));

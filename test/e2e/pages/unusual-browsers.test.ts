@@ -142,12 +142,17 @@ describe('Cookies', () => {
     await session.detach();
   });
 
-  test('that are cleared while the login is open, or are good no more as after a new secret, are replaced, and the login works', async () => {
-    for (const change of ['clear', 'replace']) {
+  test('that are cleared while the login is open, are good no more as after a new secret, or come beside a neighbour’s of the same name, do not stop the login', async () => {
+    for (const change of ['clear', 'replace', 'neighbour']) {
       await resetVisitor(visitor);
       await page.goto('/login');
       if (change === 'clear') await page.context().clearCookies();
-      else await page.evaluate(`document.cookie = 'XSRF-TOKEN=former.secret; path=/'`);
+      else if (change === 'replace')
+        await page.evaluate(`document.cookie = 'XSRF-TOKEN=former.secret; path=/'`);
+      // Browsers send a cookie with a longer path first.
+      else
+        for (const path of ['/login', '/api'])
+          await page.evaluate(`document.cookie = 'XSRF-TOKEN=neighbour; path=${path}'`);
       await logInHere(page, ADMIN);
       await page.waitForURL(BACK_OFFICE);
     }

@@ -16,7 +16,11 @@ const MESSAGE_BY_STATUS: Record<number, string> = {
   401: 'Non autorisé',
   403: 'Accès interdit',
   404: 'Introuvable',
+  413: 'Cet envoi est trop volumineux pour le serveur. Choisissez un fichier plus léger, puis réessayez.',
   500: 'Erreur du serveur',
+  502: 'Le site ne répond pas pour l’instant. Réessayez dans un moment.',
+  503: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+  504: 'Le site met trop de temps à répondre. Réessayez dans un moment.',
 };
 const UNEXPECTED = 'Erreur inattendue. Veuillez réessayer.';
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';

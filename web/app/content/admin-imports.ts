@@ -21,7 +21,7 @@ export const NEWSLETTER_IMPORT: ImportTexts = {
   title: 'Importer des inscriptions',
   description: 'Inscrire à la newsletter les adresses d’un fichier.',
   columns:
-    'La première ligne nomme les colonnes\u202f; seule la colonne «\u202fE-mail\u202f» est lue. Un fichier exporté d’ici convient tel quel.',
+    'La première ligne nomme les colonnes\u202f: «\u202fE-mail\u202f» et, si vous voulez, «\u202fStatut\u202f» (Inscrit ou Désinscrit). Un fichier exporté d’ici, de Mailchimp, d’Outlook ou de Google Contacts convient tel quel.',
   caution:
     'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant. Qui s’est désinscrit n’est jamais réinscrit.',
   template: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
@@ -35,7 +35,7 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
   title: 'Importer des ambassadeurs',
   description: 'Créer les ambassadeurs que nomme un fichier.',
   columns:
-    'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif). Un fichier exporté d’ici convient tel quel.',
+    'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif). Un fichier exporté d’ici, d’Outlook ou de Google Contacts convient tel quel.',
   caution:
     'Photo et logo s’ajoutent ensuite, fiche par fiche. Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
   template: {
@@ -70,6 +70,8 @@ export const IMPORT = {
   progress: (done: number, total: number) =>
     `Lignes traitées\u202f: ${formatNumber(done)} sur ${formatNumber(total)}`,
   seeMore: 'Afficher plus de lignes',
+  saveRejected: (count: number) => `Télécharger ${plural(count, 'ligne non valable', 'lignes non valables')}`,
+  rejectedSaved: (count: number) => `Téléchargement terminé\u202f: ${plural(count, 'ligne', 'lignes')}`,
   filter: 'Filtrer les lignes',
   all: 'Toutes',
 };

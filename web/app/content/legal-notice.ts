@@ -17,7 +17,7 @@ export const LEGAL_NOTICE: LegalText = {
       ],
     },
     {
-      id: 'contenu',
+      id: 'textes-et-dessins',
       title: 'Textes, dessins et marques',
       body: [
         `Les textes et les dessins de ce site appartiennent à ${firm.name}. Vous pouvez les citer en indiquant d’où ils viennent ; pour les reproduire davantage, demandez-nous l’autorisation.`,

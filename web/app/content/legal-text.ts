@@ -19,7 +19,7 @@ export type LegalText = {
 };
 
 export type LegalSection = {
-  /** The anchor: others may link to it, so it stays. */
+  /** The anchor: others may link to it, so it stays. No id of the layout, such as `contenu`, whose element it would be. */
   id: string;
   title: string;
   body: Block[];

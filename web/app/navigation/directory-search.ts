@@ -1,6 +1,6 @@
 /**
  * A text that the server would refuse counts as no search: the whole list is shown. The rule is the contract's, written
- * again: public pages load none of its schemas.
+ * again: public pages load none of its schemas. The server removes what nobody sees.
  */
 export function readSearch(query: URLSearchParams): string {
   const q = (query.get('q') ?? '').trim().normalize();

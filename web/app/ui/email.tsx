@@ -1,11 +1,14 @@
-/** A long address breaks before its @, and elsewhere only if it must. */
-export function Email({ address }: { address: string }) {
+import { displayEmail } from '@cercle/contract/display-email';
+
+/** An address as people read it, from left to right whatever its letters are. A long one breaks before its @, and elsewhere only if it must. */
+export function Email({ address: stored }: { address: string }) {
+  const address = displayEmail(stored);
   const at = address.lastIndexOf('@');
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <bdi dir="ltr" className="[overflow-wrap:anywhere]">
       <span>{address.slice(0, at)}</span>
       <wbr />
       <span>{address.slice(at)}</span>
-    </span>
+    </bdi>
   );
 }

@@ -1,8 +1,14 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import { useId } from 'react';
 import type { Elements } from './elements.ts';
 
-export type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
+/** `warning`: what to verify about a value that is accepted; shown while there is no error. */
+export type FieldTexts = {
+  label: string;
+  hint?: string | undefined;
+  warning?: string | undefined;
+  error?: string | undefined;
+};
 
 type ControlProps = {
   id: string;
@@ -16,9 +22,9 @@ type FieldProps = FieldTexts & {
 };
 
 /** Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears. */
-export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+export function Field({ label, hint, warning, error, isOptional = false, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, (error || warning) && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]">
@@ -31,7 +37,14 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      {warning && !error ? (
+        <p id={`${id}-error`} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-warning">
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>{warning}</span>
+        </p>
+      ) : (
+        <FieldError id={`${id}-error`} error={error} />
+      )}
     </div>
   );
 }

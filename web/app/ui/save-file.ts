@@ -1,3 +1,7 @@
+/** The server names the file. */
+export const fileNameFrom = (headers: Headers) =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export';
+
 /** The URL stays valid this long for the browser to read it; some browsers ask the person first. */
 const REVOKE_AFTER_MS = 60_000;
 

@@ -3,9 +3,17 @@ import { CONTROL_CLASS, Field, type FieldTexts } from './field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { isOptional?: boolean };
 
-export function TextField({ label, hint, error, isOptional, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  warning,
+  error,
+  isOptional,
+  className = '',
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+    <Field label={label} hint={hint} warning={warning} error={error} isOptional={isOptional}>
       {(control) => (
         <input
           type="text"

@@ -8,6 +8,20 @@ export const listDevices = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .execute();
 
+/** The devices with one of these hashes that log in to the account with this address. */
+export const findDevicesByEmail = (db: Db, email: string, hashes: string[]) =>
+  db
+    .selectFrom('known_device')
+    .innerJoin('account', 'account.id', 'known_device.account_id')
+    .select(['token_hash', 'seen_at'])
+    .where('account.email', '=', email)
+    .where('token_hash', 'in', hashes)
+    .execute();
+
+/** The devices with one of these hashes, of whatever account. */
+export const findDevices = (db: Db, hashes: string[]) =>
+  db.selectFrom('known_device').select(['token_hash', 'seen_at']).where('token_hash', 'in', hashes).execute();
+
 type DeviceUse = { hash: string; at: string };
 
 /** Adds a new device, or updates when a known one was last seen. */

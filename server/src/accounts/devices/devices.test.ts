@@ -64,14 +64,22 @@ describe('A login from a new device', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('is one with a cookie that was never issued; a malformed cookie is replaced', async () => {
-    await logIn(email, null);
-    await logIn(email, 'A'.repeat(43));
-    expect(await notices()).toHaveLength(1);
-    const { cookie } = await logIn(email, 'court');
-    expect(cookie).toMatch(/^[\w-]{43}$/);
-    expect(await notices()).toHaveLength(2);
-  });
+  test.each(['A'.repeat(43), 'court'])(
+    'is one with a cookie that was never issued, which is replaced: %s',
+    async (planted) => {
+      await logIn(email, null);
+      const { cookie } = await logIn(email, planted);
+      expect(cookie).toMatch(/^[\w-]{43}$/);
+      expect(cookie).not.toBe(planted);
+      expect(await notices()).toHaveLength(1);
+      const { findKnownDevice } = world.domain.accounts;
+      expect(
+        await findKnownDevice(email, [planted]),
+        'the person who planted it has no device of the owner',
+      ).toBeNull();
+      expect(await findKnownDevice(email, [planted, cookie])).toBe(cookie);
+    },
+  );
 
   test('from a device whose own name contains a link shows no link', async () => {
     await logIn(email, null);
@@ -95,6 +103,27 @@ describe('A login from a new device', () => {
 });
 
 describe('A known device', () => {
+  test('is found among the cookies sent, for its own account, until it was not seen for too long', async () => {
+    const { findKnownDevice } = world.domain.accounts;
+    const { cookie } = await logIn(email, null);
+    const other = await world.joinedMember();
+    const stranger = 'A'.repeat(43);
+    expect(await findKnownDevice(email, [stranger, cookie])).toBe(cookie);
+    expect(await findKnownDevice(email, [stranger])).toBeNull();
+    expect(await findKnownDevice(email, [])).toBeNull();
+    expect(await findKnownDevice(other.email, [cookie])).toBeNull();
+    expect(await findKnownDevice('personne@societe.example', [cookie])).toBeNull();
+    world.clock.advance({ hours: 24 * DEVICE_DAYS });
+    expect(await findKnownDevice(email, [cookie])).toBeNull();
+  });
+
+  test('stays known beside a cookie of the same name from a neighbouring application', async () => {
+    const { cookie } = await logIn(email, null);
+    for (const neighbour of ['phone', 'B'.repeat(43)])
+      expect(await logIn(email, `${neighbour}; device=${cookie}`)).toMatchObject({ cookie });
+    expect(await notices()).toEqual([]);
+  });
+
   const rows = () =>
     world.database.db
       .selectFrom('known_device')

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { RATE_LIMITS } from '../../http/access/limits.ts';
+import { createRateLimits } from '../../http/access/rate-limit.ts';
 import { botCheckToken } from '../../testing/bot-check-token.ts';
-import { DEVICE, PASSWORD } from '../../testing/builders.ts';
+import { completion, DEVICE, PASSWORD } from '../../testing/builders.ts';
+import { photoFile } from '../../testing/photo-file.ts';
 import { openTestClient, openTestLog } from '../../testing/test-client.ts';
 import { openWorld } from '../../testing/world.ts';
 
@@ -29,6 +32,32 @@ async function complete(token: string, change: object = {}, options: RequestOpti
   const json = { password: NEW, confirmPassword: NEW, recaptchaToken, token, ...change };
   return client.request('POST', '/api/complete-password-reset', { json, ...options });
 }
+
+async function failAsStrangers(email: string) {
+  const limits = createRateLimits(world.database);
+  for (let time = 0; time < RATE_LIMITS.accountByStrangers.points; time += 1)
+    await limits.consume('accountByStrangers', email);
+}
+
+test('RL-4 a link lets its owner log in from a new device, however many strangers tried before', async () => {
+  const { email } = await world.joinedMember();
+  await failAsStrangers(email);
+  const logIn = () => client.request('POST', '/api/login', { json: { email, password: NEW } });
+  expect((await logIn()).status).toBe(429);
+  expect((await complete(await world.resetSecret(email))).status).toBe(204);
+  expect((await logIn()).status).toBe(200);
+});
+
+test('RL-4 so does an invitation, which proves the mailbox too', async () => {
+  const { email, secret } = await world.invitedMember();
+  await failAsStrangers(email);
+  const body = new FormData();
+  body.append('data', JSON.stringify(completion()));
+  body.append('photo', await photoFile());
+  expect((await client.request('POST', `/api/complete-invitation/${secret}`, { body })).status).toBe(204);
+  const json = { email, password: PASSWORD };
+  expect((await client.request('POST', '/api/login', { json })).status).toBe(200);
+});
 
 const validate = (token: string) =>
   client.request('GET', `/api/validate-password-reset-token?${new URLSearchParams({ token })}`, {

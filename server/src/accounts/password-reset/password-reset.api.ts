@@ -5,6 +5,7 @@ import {
   resetTokenQuery,
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
+import { forgetStrangers } from '../../http/access/login-guard.ts';
 import { deviceNameOf } from '../../http/access/session.ts';
 import { logOf } from '../../http/request-log.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
@@ -69,8 +70,9 @@ export function passwordResetApi(
   api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token, password, recaptchaToken } = c.req.valid('json');
     await botCheck.accept('resetPasswordFormSubmit', recaptchaToken);
-    const account = await verbs.complete(token, password, deviceNameOf(c));
-    logOf(c).info({ event: 'password-reset', account, address: c.var.address });
+    const { id, email } = await verbs.complete(token, password, deviceNameOf(c));
+    await forgetStrangers(limits, email);
+    logOf(c).info({ event: 'password-reset', account: id, address: c.var.address });
     return c.body(null, 204);
   });
   return api;

@@ -23,7 +23,7 @@ describe('The link for a new password', () => {
     const before = await logIn(email, PASSWORD);
     const secret = await world.resetSecret(email);
     expect(await world.domain.passwordReset.validate(secret)).toBe(true);
-    expect(await complete(secret)).toBe(id);
+    expect(await complete(secret)).toEqual({ id, email });
     await expect(world.domain.accounts.authenticate(before.token)).rejects.toMatchObject(UNAUTHENTICATED);
     await expect(logIn(email, PASSWORD)).rejects.toMatchObject(UNAUTHENTICATED);
     await logIn(email, NEW);

@@ -40,10 +40,14 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
   /**
    * Allowed to anyone with the link; a rejected password leaves it usable. The owner of an account whose password is
    * replaced is notified by mail.
-   * @returns the id of the account
+   * @returns the account
    * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
    */
-  async function complete(token: string, password: string, device: string): Promise<number> {
+  async function complete(
+    token: string,
+    password: string,
+    device: string,
+  ): Promise<{ id: number; email: string }> {
     const found = await findUsable(token);
     if (!found) throw linkInvalid();
     const { emailToken, account } = found;
@@ -64,7 +68,7 @@ export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
       const to = { name: fullName, address: email };
       await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
     });
-    return id;
+    return { id, email };
   }
 
   return { request, validate, complete };

@@ -66,6 +66,10 @@ describe('AU-7 Logging in with a second factor', () => {
     expect(await logIn(` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject(LOGGED_IN);
   });
 
+  test('accepts the code with a dash', async () => {
+    expect(await logIn(`${code().slice(0, 3)}\u2013${code().slice(3)}`)).toMatchObject(LOGGED_IN);
+  });
+
   test('accepts the code of the previous and of the next step, no other', async () => {
     await expect(logIn(code(-2))).rejects.toMatchObject(REFUSED);
     await expect(logIn(code(2))).rejects.toMatchObject(REFUSED);

@@ -7,9 +7,7 @@ import {
 } from '@cercle/contract/second-factor';
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { withCurrentPasswordGuard } from '../../http/access/current-password-guard.ts';
-import type { RateLimits } from '../../http/access/rate-limit.ts';
 import { FOR_ACCOUNTS } from '../../http/access/session.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 import { logOf } from '../../http/request-log.ts';
@@ -79,13 +77,6 @@ const renewCodes = createRoute({
   },
 });
 
-/** By account: somebody who found an unlocked device must not guess the password here, from any number of addresses. */
-const limitByAccount = (limits: RateLimits) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
-    await limits.consume('secondFactor', String(requireLogin(c.var.actor).id));
-    await next();
-  });
-
 const logEvent = (c: Context<ApiEnv>, event: string) =>
   logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
 
@@ -95,7 +86,8 @@ export function secondFactorApi(
   { limits }: RouteDependencies,
 ) {
   const api = newApi();
-  const middleware = [limitByAccount(limits), ...ROUTE_DEFAULTS.middleware];
+  // Somebody who found an unlocked device must not guess the password here, from any number of addresses.
+  const middleware = [limits.byAccount('secondFactor'), ...ROUTE_DEFAULTS.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
   api.openapi({ ...start, middleware }, async (c) => {
     const { password } = c.req.valid('json');

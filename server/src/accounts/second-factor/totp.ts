@@ -38,8 +38,8 @@ function decryptSecret(key: Uint8Array, encryptedSecret: string): string | null 
   }
 }
 
-/** Six digits, or null for any other input. Spaces are removed, because applications show one. */
+/** Six digits, or null for any other input. Spaces and dashes are removed, because applications show one. */
 export function parseTotpCode(input: string): string | null {
-  const code = input.replace(/\s/g, '');
+  const code = input.replace(/[\s\p{Pd}]/gu, '');
   return /^\d{6}$/.test(code) ? code : null;
 }

@@ -42,7 +42,7 @@ const endAll = createRoute({
 /** The routes of one's own sessions (section 7 of docs/product.md). */
 export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: RouteDependencies) {
   const api = newApi();
-  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAddress('endSession')];
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAccount('endSession')];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
   api.openapi({ ...end, middleware }, async (c) => {
     await sessions.end(c.var.actor, c.req.valid('param').id);

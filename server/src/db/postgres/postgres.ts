@@ -12,17 +12,21 @@ export const MAX_CONNECTIONS = 16;
 /** After this time a database that does not respond is reported as unavailable. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
-/** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
+const SERVED_LIMITS = {
+  statement: QUERY_TIMEOUT_MS,
+  /** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
+  idleInTransaction: 5_000,
+};
 
 /** The name of our connections in PostgreSQL, unless the address gives another. */
 const APPLICATION_NAME = 'cercle';
 
 /**
  * Overrides the defaults of the server, the database and the user: timestamps have this format, and a transaction that waited
- * for a locked row sees the changes of the other one.
+ * for a locked row sees the changes of the other one. Statements, and not options of the connection, which poolers refuse.
  */
-const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
+const SET_DEFAULTS =
+  "set timezone to 'UTC'; set datestyle to 'ISO'; set default_transaction_isolation to 'read committed'";
 
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
@@ -42,22 +46,7 @@ export function connectionOptions(url: string) {
   return {
     connectionString: withVerifiedTls(url),
     application_name: APPLICATION_NAME,
-    options: SESSION_OPTIONS,
   };
-}
-
-/**
- * A database stores texts in the encoding that it was created with. In any other than UTF-8, it refuses many texts or
- * miscounts their characters.
- * @throws SettingError naming it
- */
-export async function assertUtf8(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== 'UTF8')
-    throw new SettingError(
-      `La base PostgreSQL est inutilisable\u202f: elle garde ses textes en ${encoding}. Faites-en une en UTF8\u202f: createdb --encoding=UTF8 --template=template0 …`,
-    );
 }
 
 function isReadable(file: string): boolean {
@@ -79,15 +68,25 @@ const withVerifiedTls = (url: string) =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
+/** Milliseconds. */
+type Limits = { statement: number; idleInTransaction: number };
+
+/** Prepares a new connection. @param limits of the time that PostgreSQL gives it; unset: those of the server */
+export async function prepareSession(client: pg.ClientBase, limits?: Limits): Promise<void> {
+  const setLimits = limits
+    ? `; set statement_timeout to ${limits.statement}; set idle_in_transaction_session_timeout to ${limits.idleInTransaction}`
+    : '';
+  await client.query(SET_DEFAULTS + setLimits);
+}
+
 export function openPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    onConnect: (connection) => prepareSession(connection, SERVED_LIMITS),
   });
   // The pool replaces an idle connection that breaks; on one in use the next query fails. Without listeners either would end
   // the process.

@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { SettingError } from '../../kernel/setting-error.ts';
-import { explainPostgresError } from '../postgres/explain-postgres-error.ts';
-import { assertUtf8, connectionOptions } from '../postgres/postgres.ts';
+import { connectSession } from '../postgres/session.ts';
 import type { RawConnection, Row, Value } from './raw-connection.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -10,23 +8,8 @@ const BATCH_ROWS = 200;
 const HEAVY_BATCH_ROWS = 10;
 
 /** Without the time limits of requests: copying a whole database may take long. */
-export async function openRawPostgres(url: string): Promise<RawConnection> {
-  const client = new pg.Client({
-    ...connectionOptions(url),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  // If the connection breaks, the current query fails; without a listener that would end the process.
-  client.on('error', () => undefined);
-  await client.connect().catch((error) => {
-    throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${explainPostgresError(error)}.`);
-  });
-  await assertUtf8(client).catch(async (error) => {
-    await client.end();
-    throw error;
-  });
-  return rawPostgres(client);
-}
+export const openRawPostgres = async (url: string): Promise<RawConnection> =>
+  rawPostgres(await connectSession(url, CONNECT_TIMEOUT_MS));
 
 export const rawPostgres = (client: pg.Client): RawConnection => ({
   engine: 'postgres',

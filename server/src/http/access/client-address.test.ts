@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { ApiEnv } from '../api-env.ts';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networkOf, widerNetworksOf } from './client-address.ts';
 
 async function clientAddressFor(proxies: number, socket: string | undefined, forwarded?: string) {
   const app = new Hono<ApiEnv>().use(clientAddress(proxies)).get('/', (c) => c.text(c.var.address));
@@ -50,6 +50,16 @@ describe('The address that limits count by', () => {
     ['192.0.2.7', '192.0.2.7'],
     ['unknown', 'unknown'],
   ])('RL-3 %s counts as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
+
+  test.each([
+    ['2001:db8:1:2345::/64', ['2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:2::/64', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['0:0:0:0::/64', ['0:0:0:0::/56', '0:0:0::/48']],
+    ['192.0.2.7', []],
+    ['unknown', []],
+  ])('RL-2 is within wider networks: %s in %j', (address, wider) =>
+    expect(widerNetworksOf(address).map(({ network }) => network)).toEqual(wider),
+  );
 
   test('is “unknown” when the socket is gone', async () => {
     expect(await clientAddressFor(0, undefined)).toBe('unknown');

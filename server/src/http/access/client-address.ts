@@ -65,3 +65,21 @@ function parseIpv6Groups(address: string): number[] {
 }
 
 const toDottedQuad = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/** What `networkOf` calls an IPv6 /64. */
+const NETWORK_64 = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/;
+
+/**
+ * The wider networks of an address, narrowest first: of an IPv6 /64 its /56 and its /48, one of which a provider gives to
+ * each subscriber; of others none. So limits that count by the /64 alone would have no effect on a subscriber of 65 536.
+ * @param address as `networkOf` names it
+ */
+export function widerNetworksOf(address: string): { network: string; bits: 56 | 48 }[] {
+  const [, prefix48, subnet] = NETWORK_64.exec(address) ?? [];
+  if (prefix48 === undefined || subnet === undefined) return [];
+  const subnet56 = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
+  return [
+    { network: `${prefix48}:${subnet56}::/56`, bits: 56 },
+    { network: `${prefix48}::/48`, bits: 48 },
+  ];
+}

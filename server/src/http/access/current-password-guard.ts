@@ -21,14 +21,12 @@ export async function withCurrentPasswordGuard<Result>(
 ): Promise<Result> {
   const { actor, address } = c.var;
   const { id } = requireLogin(actor);
-  const [addressAndAccount, account] = [`${address} ${id}`, String(id)];
-  await limits.consume('currentPassword', addressAndAccount);
-  await limits.consume('currentPasswordOfAccount', account);
-  const refundAttempt = () =>
-    Promise.all([
-      limits.refund('currentPassword', addressAndAccount),
-      limits.refund('currentPasswordOfAccount', account),
-    ]);
+  const account = String(id);
+  const refunds = [
+    await limits.consume('currentPassword', { address, of: account }),
+    await limits.consume('currentPasswordOfAccount', account),
+  ];
+  const refundAttempt = () => Promise.all(refunds.map((refund) => refund()));
   try {
     const result = await work();
     await refundAttempt();

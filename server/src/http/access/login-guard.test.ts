@@ -11,17 +11,30 @@ const login = async ({ password }: { password: string }) => {
   return { token: 'new', deviceToken: 'a-device' };
 };
 
+const OWN_DEVICE = 'a'.repeat(43);
+const findKnownDevice = async (email: string, tokens: string[]) =>
+  (email === VICTIM && tokens.find((token) => token === OWN_DEVICE || token.startsWith('own'))) || null;
+
 function openLogin() {
-  const client = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
-  const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
-    client.request('POST', '/api/login', { remoteAddress: from, json: { email, password } });
-  const statuses = async (from: string, times: number, email?: string) => {
+  const client = openTestClient({ domain: fakeDomain({ accounts: { login, findKnownDevice } }) });
+  const attempt = async (from: string, password = 'le mauvais', email = VICTIM, device?: string) => {
+    const { Cookie } = await client.xsrfHeaders();
+    const headers = device ? { Cookie: `${Cookie}; device=${device}` } : {};
+    return client.request('POST', '/api/login', { remoteAddress: from, json: { email, password }, headers });
+  };
+  const statuses = async (from: string, times: number, email?: string, device?: string) => {
     const responses = [];
     for (let time = 0; time < times; time += 1)
-      responses.push((await attempt(from, 'le mauvais', email)).status);
+      responses.push((await attempt(from, 'le mauvais', email, device)).status);
     return responses;
   };
-  return { attempt, statuses };
+  /** How many passwords were compared, of one for each address. */
+  const countGuesses = async (addresses: string[]) => {
+    const responses = [];
+    for (const address of addresses) responses.push(await attempt(address));
+    return responses.filter(({ status }) => status === 401).length;
+  };
+  return { attempt, statuses, countGuesses };
 }
 
 describe('RL-1 Logging in', () => {
@@ -92,21 +105,85 @@ describe('AU-2 Many logins at once', () => {
   });
 });
 
+describe('RL-1 The password of one account is guessed', () => {
+  const addresses = (count: number, addressOf: (high: number, low: number) => string) =>
+    Array.from({ length: count }, (_, number) => addressOf(number >> 8, number & 255));
+
+  test('twenty times in five minutes from one IPv6 /48, and fifteen from a /56, whichever /64 asks', async () => {
+    const hex = (number: number) => number.toString(16);
+    const from48 = addresses(1_110, (high, low) => `2001:db8:1:${hex(low * 256 + high)}::1`);
+    expect(await openLogin().countGuesses(from48)).toBe(20);
+    const from56 = addresses(256, (_, low) => `2001:db8:1:${hex(low)}::1`);
+    expect(await openLogin().countGuesses(from56)).toBe(15);
+  });
+
+  test('three hundred times in an hour by strangers, from however many networks', async () => {
+    for (const addressOf of [
+      (high: number, low: number) => `203.${high}.${low}.1`,
+      (high: number, low: number) => `2001:db8:${(high * 256 + low).toString(16)}::1`,
+    ])
+      expect(await openLogin().countGuesses(addresses(400, addressOf))).toBe(300);
+  });
+
+  test('twice from each address once fifty guesses have failed', async () => {
+    const { statuses } = openLogin();
+    for (let index = 0; index < 5; index += 1) await statuses(`203.0.113.${index}`, 10);
+    expect(await statuses('192.0.2.1', 3)).toEqual([401, 401, 429]);
+    expect(await statuses('192.0.2.1', 3, 'another@x.example')).toEqual([401, 401, 401]);
+  });
+});
+
 describe('RL-4 Limits cannot be used as a weapon', () => {
-  test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
+  test('an attacker with a dozen addresses stays limited and locks nobody out', async () => {
     const { attempt, statuses } = openLogin();
-    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 3);
-    await statuses('203.0.0.0', 8);
-    expect((await attempt('203.0.0.0')).status).toBe(429);
+    for (let index = 0; index < 12; index += 1) await statuses(`203.0.113.${index}`, 50);
+    expect((await attempt('203.0.113.0')).status).toBe(429);
     expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
   });
 
-  test('during such an attack every address has five attempts, no more', async () => {
+  test('one with five hundred does not lock out a device that the owner has used, not even at an address of the attacker', async () => {
     const { attempt, statuses } = openLogin();
-    for (let index = 0; index < 99; index += 1) await statuses(`203.0.113.${index}`, 10);
+    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 3);
+    for (const address of ['203.0.0.0', '192.0.2.1'])
+      expect((await attempt(address, 'le bon', VICTIM, OWN_DEVICE)).status).toBe(200);
+    expect((await attempt('192.0.2.1', 'le bon', VICTIM, 'b'.repeat(43))).status).toBe(429);
+  });
+
+  test('a device that the owner has used may fail ten times in five minutes, from wherever, and then is like any other', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 10; index += 1)
+      expect(await statuses(`192.0.2.${index}`, 1, VICTIM, OWN_DEVICE)).toEqual([401]);
+    expect(await statuses('192.0.2.11', 11, VICTIM, OWN_DEVICE)).toEqual([...new Array(10).fill(401), 429]);
+    expect((await attempt('192.0.2.12', 'le bon')).status, 'the others do not count it').toBe(200);
+  });
+
+  test('someone with the cookie of the owner’s device does not lock the owner out', async () => {
+    const { attempt, statuses } = openLogin();
+    await statuses('203.0.113.1', 30, VICTIM, OWN_DEVICE);
+    for (let time = 0; time < 12; time += 1)
+      expect((await attempt('192.0.2.1', 'le bon', VICTIM, OWN_DEVICE)).status).toBe(200);
+  });
+
+  test('all known devices of an account together fail sixty times in an hour beyond what strangers may', async () => {
+    const { statuses } = openLogin();
+    const devices = Array.from({ length: 10 }, (_, number) => `own${number}`.padEnd(43, 'x'));
+    let guesses = 0;
+    for (const device of devices)
+      guesses += (await statuses('203.0.113.1', 12, VICTIM, device)).filter(
+        (status) => status === 401,
+      ).length;
+    expect(guesses, 'ten more as a stranger at that address').toBe(70);
+  });
+
+  test('during an attack on many accounts every address has five attempts, no more', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 99; index += 1)
+      await statuses(`203.0.113.${index}`, 10, `victime${index}@x.example`);
     for (let time = 0; time < 20; time += 1) await attempt('192.0.2.2', 'le bon');
-    expect(await statuses('192.0.2.3', 6), 'what succeeded is no attack').toEqual(new Array(6).fill(401));
-    await statuses('203.0.113.99', 10);
+    expect(await statuses('192.0.2.3', 6, 'a@x.example'), 'what succeeded is no attack').toEqual(
+      new Array(6).fill(401),
+    );
+    await statuses('203.0.113.99', 10, 'b@x.example');
     expect(await statuses('192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
     for (let time = 0; time < 6; time += 1)
       expect((await attempt('192.0.2.2', 'le bon')).status, 'and has no limit').toBe(200);

@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openRateLimitStore, type RateLimitStore } from '../../db/sqlite/rate-limit-store.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createRateLimits, type LimitName, RATE_LIMITS } from './rate-limit.ts';
+import { type LimitName, RATE_LIMITS } from './limits.ts';
+import { type CountedBy, createRateLimits } from './rate-limit.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const limits = createRateLimits(database);
 
-const countAllowed = async (name: LimitName, by: string, times: number) => {
+const isExceeded = async (name: LimitName, by: CountedBy) => (await limits.exceeds(name, by)).isExceeded;
+
+const countAllowed = async (name: LimitName, by: CountedBy, times: number) => {
   const results = await Promise.allSettled(Array.from({ length: times }, () => limits.consume(name, by)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 };
@@ -21,8 +24,8 @@ describe('RL-1 Of many attempts at once', () => {
   });
 
   test('those of one address do not count for another', async () => {
-    await countAllowed('invitation', '192.0.2.2', 25);
-    expect(await countAllowed('invitation', '192.0.2.3', 1)).toBe(1);
+    await countAllowed('contact', '192.0.2.2', 9);
+    expect(await countAllowed('contact', '192.0.2.3', 1)).toBe(1);
   });
 
   test('the first attempt beyond the limit gets the time of the next one', async () => {
@@ -35,32 +38,95 @@ describe('RL-1 Of many attempts at once', () => {
   });
 
   test('a refunded attempt does not count', async () => {
-    await countAllowed('login', '192.0.2.5', 25);
-    await limits.refund('login', '192.0.2.5');
-    expect(await limits.exceeds('login', '192.0.2.5')).toBe(false);
-    expect(await limits.exceeds('login', '192.0.2.5')).toBe(true);
+    await countAllowed('login', '192.0.2.5', 24);
+    const refund = await limits.consume('login', '192.0.2.5');
+    await refund();
+    expect(await isExceeded('login', '192.0.2.5')).toBe(false);
+    expect(await isExceeded('login', '192.0.2.5')).toBe(true);
   });
 });
 
 test('RL-4 many people who share an address and log in at once with the right password are not locked out', async () => {
   const { points } = RATE_LIMITS.login;
   const tooMany = 9;
-  const allowed = await countAllowed('login', '192.0.2.10', points + tooMany);
-  await Promise.all(Array.from({ length: allowed }, () => limits.refund('login', '192.0.2.10')));
+  const attempts = Array.from({ length: points + tooMany }, () => limits.consume('login', '192.0.2.10'));
+  for (const attempt of await Promise.allSettled(attempts))
+    if (attempt.status === 'fulfilled') await attempt.value();
   expect(await countAllowed('login', '192.0.2.10', points)).toBe(points - tooMany);
+});
+
+describe('RL-2 Addresses of one IPv6 network', () => {
+  /** Attempts from one address of each of so many networks, whose third and fourth groups are those. */
+  const countAllowedFrom = async (name: LimitName, networks: [number, number][]) => {
+    let allowed = 0;
+    for (const [prefix48, subnet] of networks) {
+      const address = `2001:db8:${prefix48.toString(16)}:${subnet.toString(16)}::/64`;
+      allowed += await countAllowed(name, { address, of: 'a@b.example' }, 1);
+    }
+    return allowed;
+  };
+  const subnets = (prefix48: number, count: number, step: number) =>
+    Array.from({ length: count }, (_, number): [number, number] => [prefix48, number * step]);
+
+  test('have one and a half times the limit of an address in a /56, and twice in a /48', async () => {
+    expect(await countAllowedFrom('loginOfAccount', subnets(1, 100, 1))).toBe(15);
+    expect(await countAllowedFrom('loginOfAccount', subnets(2, 100, 256))).toBe(20);
+    expect(await countAllowedFrom('newsletter', subnets(3, 12, 256))).toBe(10);
+  });
+
+  test('do not count for another /48, and those that are refused not for the networks around them', async () => {
+    const alone = { address: '2001:db8:4:1::/64' };
+    await countAllowed('contact', alone, 100);
+    expect(await countAllowed('contact', { address: '2001:db8:4:2::/64' }, 9)).toBe(3);
+    expect(await countAllowed('contact', { address: '2001:db8:4:100::/64' }, 9)).toBe(2);
+    expect(await countAllowed('contact', { address: '2001:db8:5:1::/64' }, 9)).toBe(5);
+  });
+
+  test('are given back what succeeded, each of them', async () => {
+    const networks = subnets(6, 40, 256);
+    for (const [prefix48, subnet] of networks) {
+      const by = { address: `2001:db8:${prefix48}:${subnet.toString(16)}::/64` };
+      const refund = await limits.consume('contact', by);
+      await refund();
+    }
+  });
+
+  test('are given back no more than was counted, so that nobody saves up attempts by succeeding', async () => {
+    const own = { address: '2001:db8:7:1::/64' };
+    for (let time = 0; time < 6; time += 1) await limits.exceeds('loginUnderAttack', own);
+    for (let time = 0; time < 20; time += 1) await (await limits.exceeds('loginUnderAttack', own)).refund();
+    const neighbours = subnets(7, 30, 1).slice(2);
+    let allowed = 0;
+    for (const [prefix48, subnet] of neighbours) {
+      const by = { address: `2001:db8:${prefix48}:${subnet.toString(16)}::/64` };
+      allowed += await countAllowed('loginUnderAttack', by, 1);
+    }
+    expect(allowed, 'of the eight that a /56 has').toBe(3);
+  });
+});
+
+test('docs/product.md lists every limit as it is', () => {
+  const page = readFileSync(new URL('../../../../docs/product.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| +([\d ]+?) +\| +(\d+) min +\|/gm)].map(
+    ([, name = '', points = '', minutes]) => [
+      name,
+      { points: Number(points.replace(' ', '')), seconds: Number(minutes) * 60 },
+    ],
+  );
+  expect(Object.fromEntries(rows)).toEqual(RATE_LIMITS);
 });
 
 test('counting uses the connection pool of the site’s queries, and no other connection', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();
-    expect(await countAllowed('upload', '192.0.2.8', 1)).toBe(1);
+    expect(await countAllowed('contact', '192.0.2.8', 1)).toBe(1);
   }
 });
 
 test('RL-5 limits are shared by the processes that share a database, and survive them', async () => {
   const other = createRateLimits(database);
-  await countAllowed('invitation', '192.0.2.6', 20);
-  expect(await other.exceeds('invitation', '192.0.2.6')).toBe(true);
+  await countAllowed('contact', '192.0.2.6', 5);
+  expect(await other.exceeds('contact', '192.0.2.6')).toMatchObject({ isExceeded: true });
 });
 
 test('RL-5 neither addresses nor accounts are stored as such', async () => {
@@ -87,7 +153,7 @@ describe('RL-5 The rate-limit store of SQLite', () => {
     await openAndConsume(openRateLimitStore(file), 4);
     const again = openRateLimitStore(file);
     const limited = await openAndConsume(again, 1);
-    expect(await limited.exceeds('contact', '192.0.2.9')).toBe(true);
+    expect(await limited.exceeds('contact', '192.0.2.9')).toMatchObject({ isExceeded: true });
     again.close();
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { isCsv, isMultipart } from '../body/body-size.ts';
+import { isFile } from '../body/body-size.ts';
 import { hasBody, readBody } from '../body/read-body.ts';
 import { BEARER_SECURITY } from '../route-parts.ts';
 
@@ -51,7 +51,7 @@ const requireBeforeBody = (requirement: (actor: Actor) => unknown) =>
 
 /** Reads the body, except forms with files: the handler reads those, and knows how many files are allowed. */
 const readTextBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
+  if (hasBody(c) && !isFile(c)) await readBody(c);
   await next();
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { sign } from '../../kernel/tokens.ts';
-import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/test-client.ts';
+import {
+  fakeDomain,
+  openTestClient,
+  openTestLog,
+  testKeys,
+  xsrfCookieOf,
+} from '../../testing/test-client.ts';
 
 const logout = vi.fn(async () => undefined);
 const client = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
@@ -43,12 +49,86 @@ describe('CS-1 A change', () => {
     expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
   });
 
-  test('is accepted from a script with a bearer token and no cookie, and only then', async () => {
+  test('is accepted from a script with a bearer token and no cookie of ours, and only then', async () => {
     const Authorization = 'Bearer a-member';
+    const { Cookie = '' } = await client.xsrfHeaders();
     expect((await change({ Authorization })).status).toBe(204);
-    expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(403);
+    expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(204);
+    expect((await change({ Authorization, Cookie })).status).toBe(403);
     expect((await change({ Authorization: 'Basic abc' })).status).toBe(403);
   });
+});
+
+/** As Laravel and Angular set it for the whole domain of the firm; browsers send it before or after ours. */
+const NEIGHBOURS = ['eyJpdiI6IkE1In0%3D', '"quoted"', `${'a'.repeat(36)}.${'b'.repeat(43)}`, ''];
+
+describe('CS-1 Beside the XSRF-TOKEN of a neighbouring application', () => {
+  test.each(NEIGHBOURS)('as %j, ours counts wherever it stands, and is not replaced', async (value) => {
+    const { Cookie = '', ...header } = await client.xsrfHeaders();
+    const neighbour = `XSRF-TOKEN=${value}`;
+    for (const cookies of [
+      `${neighbour}; ${Cookie}`,
+      `${Cookie}; ${neighbour}`,
+      `a=b;${neighbour};${Cookie}`,
+    ]) {
+      expect((await change({ ...header, Cookie: cookies })).status, cookies).toBe(204);
+      const read = await client.request('GET', '/api/openapi.json', { headers: { Cookie: cookies } });
+      expect(xsrfCookieOf(read), cookies).toBeNull();
+    }
+  });
+
+  test.each(NEIGHBOURS)(
+    'as %j, the neighbour’s alone is no token of ours, and ours is set',
+    async (value) => {
+      const Cookie = `XSRF-TOKEN=${value}`;
+      expect((await change({ Cookie, 'X-XSRF-TOKEN': value })).status).toBe(403);
+      const read = await client.request('GET', '/api/openapi.json', { headers: { Cookie } });
+      expect(xsrfCookieOf(read)).toMatch(/^[\w-]{36}\.[\w-]{43}$/);
+    },
+  );
+});
+
+describe('CS-1 A header that repeats several cookies, separated by commas,', () => {
+  const neighbour = NEIGHBOURS[2] ?? '';
+
+  test('counts when ours is among the first five', async () => {
+    const { Cookie = '', 'X-XSRF-TOKEN': ours = '' } = await client.xsrfHeaders();
+    const send = async (...values: string[]) =>
+      (await change({ Cookie: `XSRF-TOKEN=${neighbour}; ${Cookie}`, 'X-XSRF-TOKEN': values.join(', ') }))
+        .status;
+    expect(await send(neighbour, ours)).toBe(204);
+    expect(await send(ours, neighbour)).toBe(204);
+    expect(await send(neighbour, neighbour)).toBe(403);
+    expect(await send(...new Array(5).fill(neighbour), ours)).toBe(403);
+  });
+
+  test('does not when ours came as no cookie', async () => {
+    const { 'X-XSRF-TOKEN': ours = '' } = await client.xsrfHeaders();
+    const headers = { Cookie: `XSRF-TOKEN=${neighbour}`, 'X-XSRF-TOKEN': `${neighbour},${ours}` };
+    expect((await change(headers)).status).toBe(403);
+  });
+});
+
+test('CS-1 the log says why a change was refused, without the values', async () => {
+  const { log, lines, entries } = openTestLog();
+  const site = openTestClient({ domain: fakeDomain({ accounts: { logout } }), log });
+  const { Cookie = '', ...header } = await site.xsrfHeaders();
+  const other = xsrfCookieOf(await site.app.request('/healthz')) ?? '';
+  const REFUSED = [
+    ['xsrf-cookie-missing', { ...header }],
+    ['xsrf-cookie-invalid', { ...header, Cookie: 'XSRF-TOKEN=laravel' }],
+    ['xsrf-header-missing', { Cookie }],
+    ['xsrf-header-differs', { Cookie, 'X-XSRF-TOKEN': other }],
+    ['cross-site', { Cookie, ...header, 'Sec-Fetch-Site': 'cross-site' }],
+    ['foreign-origin', { Cookie, ...header, Origin: 'https://evil.example' }],
+  ] as const;
+  for (const [, headers] of REFUSED) await site.request('POST', '/api/logout', { xsrf: false, headers });
+  const refusals = entries().filter(({ event }) => event === 'refused');
+  expect(refusals.map(({ reason }) => String(reason).split(':')[0])).toEqual(
+    REFUSED.map(([reason]) => reason),
+  );
+  for (const value of [Cookie.slice('XSRF-TOKEN='.length), other, 'laravel'])
+    expect(lines.join()).not.toContain(value);
 });
 
 describe('Every call that changes something', () => {
@@ -101,6 +181,45 @@ describe('CS-2 A change requested by a page of another site', () => {
     { 'Sec-Fetch-Site': 'none' },
   ])('is not confused with one of ours: %j', async (headers) => {
     expect((await change({ ...(await client.xsrfHeaders()), ...headers })).status).toBe(204);
+  });
+
+  const DOCUMENTED_PROXY = { Origin: 'https://www.autre-nom.example', Host: '127.0.0.1:3000' };
+
+  test('behind a proxy that passes on another host, the log says why all forms are refused, within bounds', async () => {
+    const { log, entries } = openTestLog();
+    const logged = openTestClient({ log });
+    const send = async (headers: Record<string, string>) =>
+      logged.request('POST', '/api/logout', {
+        xsrf: false,
+        headers: { ...(await logged.xsrfHeaders()), ...headers },
+      });
+    expect((await send(DOCUMENTED_PROXY)).status).toBe(403);
+    await send({ Origin: `https://${'x'.repeat(9_000)}.example`, Host: 'y'.repeat(9_000) });
+    await send({ Origin: `https://a\x9b31mX.example/${'s'.repeat(43)}`, Host: 'b\x85.example' });
+    await logged.request('POST', '/api/logout', { xsrf: false });
+    const [reason, longest, unprintable, missing] = entries().flatMap(({ event, reason }) =>
+      event === 'refused' ? [reason] : [],
+    );
+    expect(reason).toMatch(
+      /^foreign-origin: https:\/\/www\.autre-nom\.example is neither PUBLIC_URL nor Host \(127\.0\.0\.1:3000\)/,
+    );
+    expect(String(longest).length).toBeLessThan(500);
+    expect(unprintable).toMatch(
+      /^foreign-origin: https:\/\/a\?31mX\.example\/\? is .* Host \(b\?\.example\)/,
+    );
+    expect(missing).toBe('xsrf-cookie-missing');
+  });
+
+  test.each([
+    [1, 'www.autre-nom.example', 204],
+    [1, 'other.example, www.autre-nom.example', 204],
+    [1, 'www.autre-nom.example, other.example', 403],
+    [0, 'www.autre-nom.example', 403],
+  ])('with %i trusted proxies, X-Forwarded-Host: %s answers %i', async (proxies, forwarded, status) => {
+    const accounts = { logout };
+    const behind = openTestClient({ domain: fakeDomain({ accounts }), settings: { TRUST_PROXY: proxies } });
+    const headers = { ...(await behind.xsrfHeaders()), ...DOCUMENTED_PROXY, 'X-Forwarded-Host': forwarded };
+    expect((await behind.request('POST', '/api/logout', { xsrf: false, headers })).status).toBe(status);
   });
 
   test('reading is not refused', async () => {

@@ -1,10 +1,12 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
-import { getCookie } from 'hono/cookie';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { parse, serialize } from 'hono/utils/cookie';
+import { serialize } from 'hono/utils/cookie';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { redactSecrets } from '../../kernel/log.ts';
 import { isSameSecret, sign } from '../../kernel/tokens.ts';
 import type { ApiEnv } from '../api-env.ts';
+import { cookieValues } from './cookies.ts';
 
 /** Names from section 9 of docs/product.md. A script of ours reads the cookie, so it cannot be HttpOnly. */
 const COOKIE = 'XSRF-TOKEN';
@@ -18,10 +20,18 @@ const newXsrfToken = (key: KeyObject) => {
   return `${random}.${sign(key, random)}`;
 };
 
+/** What `newXsrfToken` makes. Other cookies of that name are not worth a signature. */
+const TOKEN_PATTERN = /^[\w-]{36}\.[\w-]{43}$/;
+
 function isXsrfToken(key: KeyObject, token: string): boolean {
+  if (!TOKEN_PATTERN.test(token)) return false;
   const [random = '', signature = ''] = token.split('.', 2);
   return isSameSecret(signature, sign(key, random));
 }
+
+/** The cookies of that name that we signed: the others are a neighbour's, or of a former secret. */
+const ownTokens = (key: KeyObject, cookies: string | undefined): string[] =>
+  cookieValues(cookies, COOKIE).filter((token) => isXsrfToken(key, token));
 
 export type XsrfCookies = ReturnType<typeof createXsrfCookies>;
 
@@ -36,8 +46,7 @@ export function createXsrfCookies(secret: Uint8Array, publicUrl: string) {
   return {
     /** The value of `Set-Cookie`, or null for a client with a valid token. */
     cookieFor(cookies: string | undefined): string | null {
-      const token = cookies && parse(cookies, COOKIE)[COOKIE];
-      if (token && isXsrfToken(key, token)) return null;
+      if (ownTokens(key, cookies).length > 0) return null;
       return `${COOKIE}=${newXsrfToken(key)}${attributes}`;
     },
   };
@@ -62,44 +71,90 @@ export const isPubliclyCacheable = (
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
+/** The parts of a request by which it is known to come from a page of another site. */
+type FetchMetadata = {
+  method: string;
+  path: string;
+  site: string | undefined;
+  destination: string | undefined;
+};
+
 /**
- * Refuses requests that the browser marks as cross-site: changes, and calls of the API (except navigation to their address),
- * with which a page of another site could use up its visitors' limits.
+ * Whether the browser marks the request as another site's: a change, or a call of the API (except navigation to its
+ * address), with which a page of another site could use up its visitors' limits.
  */
-export const refuseCrossSite = (publicUrl: string) => {
+export const isCrossSite = ({ method, path, site, destination }: FetchMetadata): boolean =>
+  (site === 'cross-site' || site === 'same-site') &&
+  (!SAFE_METHODS.has(method) || (path.startsWith('/api/') && destination !== 'document'));
+
+/**
+ * Refuses requests that the browser marks as another site's.
+ * @param proxies how many of our own are in front: the host that the last one was called under then counts as well
+ */
+export const refuseCrossSite = (publicUrl: string, proxies: number) => {
   const publicOrigin = new URL(publicUrl).origin;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const isChange = !SAFE_METHODS.has(c.req.method);
-    if (isChange || (c.req.path.startsWith('/api/') && c.req.header('Sec-Fetch-Dest') !== 'document')) {
-      const site = c.req.header('Sec-Fetch-Site');
-      if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
+    const { method, path } = c.req;
+    const site = c.req.header('Sec-Fetch-Site');
+    if (isCrossSite({ method, path, site, destination: c.req.header('Sec-Fetch-Dest') }))
+      throw refusal('cross-site');
+    const origin = !SAFE_METHODS.has(method) && c.req.header('Origin');
+    if (origin && origin !== publicOrigin) {
+      const hosts = [c.req.header('Host'), proxies > 0 ? forwardedHost(c) : undefined];
+      if (!hosts.some((host) => isSameHost(origin, host))) throw refusal(foreignOrigin(origin, hosts));
     }
-    const origin = isChange && c.req.header('Origin');
-    if (origin && origin !== publicOrigin && !isSameHost(origin, c.req.header('Host')))
-      throw new DomainError('forbidden');
     await next();
   });
 };
+
+const refusal = (reason: string) => new DomainError('forbidden', undefined, { reason });
+
+/** The longest real one is shorter. */
+const MAX_LOGGED_CHARACTERS = 100;
+
+/** Anybody can send any: the log gets neither control characters, which a terminal would execute, nor what could be a secret. */
+const loggable = (header = 'absent') =>
+  redactSecrets(header)
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, MAX_LOGGED_CHARACTERS);
+
+function foreignOrigin(origin: string, hosts: (string | undefined)[]): string {
+  const [host, forwarded] = hosts.map(loggable);
+  return `foreign-origin: ${loggable(origin)} is neither PUBLIC_URL nor Host (${host}) nor, from a trusted proxy, X-Forwarded-Host (${forwarded})`;
+}
+
+/** As the last proxy wrote it. */
+const forwardedHost = (c: Context) => c.req.header('X-Forwarded-Host')?.split(',').at(-1)?.trim();
 
 const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 
 /**
  * Every change must repeat the cookie's token in a header: only our own pages can read that cookie. A client with a
- * bearer token and no cookie is not a browser that could be misled.
+ * bearer token and no cookie of ours is not a browser that could be misled. Any valid cookie counts: a neighbour's of
+ * the same name may come beside it.
  */
 export const requireXsrfToken = (secret: Uint8Array) => {
   const key = createSecretKey(secret);
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!SAFE_METHODS.has(c.req.method)) {
-      const cookie = getCookie(c, COOKIE);
-      const isApiClient = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
-      if (!isApiClient && !hasMatchingTokens(key, cookie, c.req.header(HEADER)))
-        throw new DomainError('forbidden');
+      const tokens = ownTokens(key, c.req.header('Cookie'));
+      const isApiClient = tokens.length === 0 && c.req.header('Authorization')?.startsWith('Bearer ');
+      if (!isApiClient) requireRepeated(tokens, c.req.header('Cookie'), c.req.header(HEADER));
     }
     await next();
   });
 };
 
-const hasMatchingTokens = (key: KeyObject, cookie: string | undefined, header: string | undefined) =>
-  !!cookie && !!header && isSameSecret(header, cookie) && isXsrfToken(key, cookie);
+/** A page that has several cookies of our form repeats them all, as it cannot check which we signed. */
+const MAX_REPEATED = 5;
+
+/** @throws DomainError forbidden, with the reason by which an operator finds what is wrong with a browser or a client */
+function requireRepeated(tokens: string[], cookies: string | undefined, header: string | undefined): void {
+  const hasCookie = cookieValues(cookies, COOKIE).length > 0;
+  if (tokens.length === 0) throw refusal(hasCookie ? 'xsrf-cookie-invalid' : 'xsrf-cookie-missing');
+  if (!header) throw refusal('xsrf-header-missing');
+  const repeated = header.split(',', MAX_REPEATED).map((value) => value.trim());
+  const isOurs = (value: string) => tokens.some((token) => isSameSecret(value, token));
+  if (!repeated.some(isOurs)) throw refusal('xsrf-header-differs');
+}

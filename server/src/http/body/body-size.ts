@@ -23,9 +23,18 @@ export const isMultipart = (c: Context) =>
 
 export const isCsv = (c: Context) => /^text\/csv\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
 
+/** Of Excel, old and new. */
+export const isWorkbook = (c: Context) =>
+  /^application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml)/i.test(
+    c.req.header('Content-Type') ?? '',
+  );
+
+/** A body that its route reads, or refuses unread, itself. */
+export const isFile = (c: Context) => isMultipart(c) || isCsv(c) || isWorkbook(c);
+
 /** Files are bounded where they are read: how much they may hold depends on the route. */
 export const limitJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isMultipart(c) && !isCsv(c)) {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isFile(c)) {
     await limitBody(c, MAX_JSON_BYTES, bodyTooLarge);
   }
   await next();

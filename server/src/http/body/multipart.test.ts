@@ -7,7 +7,7 @@ import { completion, memberData } from '../../testing/builders.ts';
 import { fakeDomain, openTestClient, type TestClient } from '../../testing/test-client.ts';
 
 const create = vi.fn(async () => ({ id: 5, requestId: 9 }));
-const complete = vi.fn(async () => undefined);
+const complete = vi.fn(async () => ({ email: 'zoe@societe.example' }));
 const requireUsable = vi.fn(async () => undefined);
 const invitations = { complete, requireUsable };
 const client: TestClient = openTestClient({ domain: fakeDomain({ members: { create }, invitations }) });

@@ -16,7 +16,7 @@ import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
 import { isMultipart, limitBody, MAX_JSON_BYTES } from './body-size.ts';
 import { withCrop } from './photo-crop.ts';
-import { readBody } from './read-body.ts';
+import { parseJson, readBody } from './read-body.ts';
 import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 const MAX_PARTS = 6;
@@ -68,8 +68,8 @@ async function readParts<Schema extends z.ZodType, const Rules extends FileRules
   rules: Rules,
   limit: SizeLimit,
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
-  const form = await readForm(c, Object.keys(rules), limit);
-  const parsed = schema.safeParse(await readJson(form, part));
+  const { form, bytes } = await readForm(c, Object.keys(rules), limit);
+  const parsed = schema.safeParse(await readJson(form, bytes, part));
   const { files, errors } = readFiles(form, rules, limit);
   if (parsed.success && Object.keys(errors).length === 0) return { data: parsed.data, files };
   const fieldErrors = parsed.success ? {} : invalidInput(parsed.error).errors;
@@ -85,19 +85,20 @@ export async function readMultipartOrJson<Schema extends z.ZodType, const Rules 
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
   if (isMultipart(c)) return readParts(c, part, schema, rules, PHOTO_LIMIT);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  const parsed = schema.safeParse(parseJson(await c.req.arrayBuffer()));
   if (!parsed.success) throw invalidInput(parsed.error);
   return { data: parsed.data, files: readFiles(new FormData(), rules, PHOTO_LIMIT).files };
 }
 
 /** Reads a form of one photo of 2 MB. @throws DomainError unsupported-media, too-large, or validation on that field */
 export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMessage: string): Promise<File> {
-  const file = readFile(await readForm(c, [name], PHOTO_LIMIT), name, PHOTO_LIMIT);
+  const { form } = await readForm(c, [name], PHOTO_LIMIT);
+  const file = readFile(form, name, PHOTO_LIMIT);
   if (!file) throw fieldError(name, requiredMessage);
   return file;
 }
 
-async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimit): Promise<FormData> {
+async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimit) {
   if (!isMultipart(c)) throw unsupportedBody();
   const tooLargeError = () => fileTooLargeError(fileNames, limit);
   await limitBody(c, fileNames.length * (limit.bytes + OVERHEAD_BYTES_PER_FILE), tooLargeError);
@@ -108,7 +109,7 @@ async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimi
   const uploaded = [...form.values()].filter((value) => value instanceof File && value.size > 0);
   // The JSON part itself may be a file: browsers send a typed Blob that way.
   if (uploaded.length > MAX_FILES + 1) throw bodyTooLarge();
-  return form;
+  return { form, bytes };
 }
 
 async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
@@ -135,20 +136,16 @@ function countParts(bytes: Buffer, type: string): number {
   return parts;
 }
 
-async function readJson(form: FormData, part: string): Promise<unknown> {
+async function readJson(form: FormData, bytes: Buffer, part: string): Promise<unknown> {
   const [value, second] = form.getAll(part);
   if (value === undefined || second !== undefined) throw new DomainError('validation');
   const size = typeof value === 'string' ? value.length : value.size;
   if (size > MAX_JSON_BYTES) throw bodyTooLarge();
-  return parseJson(typeof value === 'string' ? value : await value.text());
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new DomainError('validation');
-  }
+  if (typeof value !== 'string') return parseJson(await value.arrayBuffer());
+  const encoded = Buffer.from(value);
+  // Replacement characters that were not sent stand for bytes that are not UTF-8.
+  if (value.includes('\ufffd') && !bytes.includes(encoded)) throw new DomainError('validation');
+  return parseJson(encoded);
 }
 
 function readFiles<Rules extends FileRules>(form: FormData, rules: Rules, limit: SizeLimit) {

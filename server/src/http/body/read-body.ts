@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 
 export const hasBody = (c: Context<ApiEnv>) =>
@@ -14,3 +16,20 @@ export async function readBody(c: Context<ApiEnv>): Promise<ArrayBuffer> {
   await c.var.reauthenticate();
   return bytes;
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** JSON is UTF-8 (RFC 8259, section 8.1). @throws DomainError validation for anything else */
+export function parseJson(bytes: ArrayBuffer | Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new DomainError('validation');
+  }
+}
+
+/** The platform would put replacement characters in the place of bytes that are not UTF-8, and we would store these. */
+export const requireUtf8Json = createMiddleware<ApiEnv>(async (c, next) => {
+  c.req.json = async <Body>() => parseJson(await c.req.arrayBuffer()) as Body;
+  await next();
+});

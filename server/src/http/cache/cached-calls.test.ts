@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALL_CACHE } from '../../api.ts';
+import { readCacheVersion } from '../../db/cache-version.ts';
+import { openDatabase } from '../../db/database.ts';
 import { ambassadorFields, contactMessage } from '../../testing/builders.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { openTestClient } from '../../testing/test-client.ts';
 import { openWorld } from '../../testing/world.ts';
+import { createCacheVersion } from './cache-version.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const world = await openWorld();
@@ -88,6 +91,19 @@ describe('The public list of ambassadors', () => {
       expect(callCache.find(path), path).toBeUndefined();
     }
   });
+});
+
+test('DU-4 what another process on the same data changes is known within a second, on SQLite too', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const other = await openDatabase(database.location);
+  const otherVersion = createCacheVersion(() => readCacheVersion(other.db, 'ambassadors'));
+  const cached = await otherVersion.read();
+  await create('Didier Dumont');
+  vi.advanceTimersByTime(1_000);
+  expect(otherVersion.known()).toBeNull();
+  expect(await otherVersion.read()).not.toBe(cached);
+  await other.close();
+  vi.useRealTimers();
 });
 
 test('Cached responses stay within their limits: the least recently used are evicted', async () => {

@@ -191,6 +191,21 @@ describe('A cached response is not sent at once', () => {
     expect(await requestTwice({ host: 'localhost:3000' })).toMatchObject({ status: 200, isFast: true });
   });
 
+  test('CS-2 to a page of another site, which is refused whether the call is cached or not; a link to it is followed', async () => {
+    for (const site of ['cross-site', 'same-site'])
+      for (const destination of ['empty', 'image', 'script']) {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': destination };
+        expect(await requestTwice(headers)).toMatchObject({ status: 403, isFast: false });
+      }
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+    ])
+      expect(await requestTwice(headers)).toMatchObject({ status: 200, isFast: true });
+    await get('/ambassadeurs');
+    expect(await get('/ambassadeurs', { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 200 });
+  });
+
   test('once it may be out of date', async () => {
     await requestTwice({});
     known = '2';

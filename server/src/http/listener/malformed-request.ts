@@ -13,9 +13,10 @@ const STATUS_LINE: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
-const HEADER_LINES = Object.entries({ ...SECURITY_HEADERS, Connection: 'close' })
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('');
+const headerLines = () =>
+  Object.entries({ ...SECURITY_HEADERS, Connection: 'close' })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 
 /** The response when the framework cannot make a `Request`. */
 export const refuseMalformedRequest = (error: unknown) =>
@@ -34,7 +35,7 @@ export function refuseUnparsableRequests(server: HttpServer): void {
     const response = responses.get(socket);
     const hasBegun = response?.headersSent && !response.writableFinished;
     if (socket.writable && !hasBegun)
-      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${HEADER_LINES}\r\n`);
+      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${headerLines()}\r\n`);
     socket.destroySoon();
   });
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {

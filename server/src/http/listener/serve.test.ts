@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   openListenerHarness,
   openSocket,
@@ -72,6 +72,7 @@ describe('The server', () => {
 
   test('IO-13 writes no refusal into a response that has begun', async () => {
     const { socket, closed } = await openSocket(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0));
     socket.write('nonsense\r\n\r\n');
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });

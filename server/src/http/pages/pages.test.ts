@@ -17,16 +17,22 @@ test.each(['GET', 'HEAD'])('%s of a page renders it', async (method) => {
   expect((await app.request('/devenir-membre', { method })).status).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'AC-6 %s of a page is refused, not tried',
-  async (method) => {
-    render.mockClear();
-    const response = await app.request('/validate-invitation/secret', { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('GET, HEAD');
-    expect(render).not.toHaveBeenCalled();
-  },
-);
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('AC-6 %s of a page is refused, not tried', async (method) => {
+  render.mockClear();
+  const response = await app.request('/validate-invitation/secret', { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('OPTIONS, as load balancers ask it, is answered without a page, and opens nothing to other sites', async () => {
+  render.mockClear();
+  const headers = { Origin: 'https://autre.example', 'Access-Control-Request-Method': 'POST' };
+  const response = await app.request('/', { method: 'OPTIONS', headers });
+  expect([response.status, response.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(render).not.toHaveBeenCalled();
+});
 
 test.each([
   ['/devenir-membre%0A', '/devenir-membre'],

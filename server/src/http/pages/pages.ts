@@ -86,8 +86,10 @@ export function mountPages(
   if (builtFiles) app.get('*', cachePages(cache));
   // From its URL alone: nothing of one visitor reaches the others.
   app.get('*', (c) => renderPage(new Request(c.req.url), c));
+  // Load balancers ask so whether the process lives. What other sites may read or send, it does not say.
+  app.options('*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, OPTIONS' }));
   // Only calls of the API change data.
-  app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
+  app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD, OPTIONS' }));
   return [cache.find, (address) => files.get(address)];
 }
 
@@ -146,7 +148,8 @@ const refuseUnroutablePath = createMiddleware<ApiEnv>(async (c, next) => {
   return c.body(NOT_FOUND_PAGE.body, 404, { ...NOT_FOUND_PAGE.headers, 'Cache-Control': 'no-store' });
 });
 
-const isUnroutable = (path: string) =>
+/** Whether the pages' router must not be asked about the path. */
+export const isUnroutable = (path: string) =>
   path.startsWith(ASSETS_PREFIX) ||
   path.length > MAX_PATH_CHARACTERS ||
   path.split('/').length - 1 > MAX_PATH_SEGMENTS ||

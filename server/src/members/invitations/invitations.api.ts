@@ -1,5 +1,7 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { createRoute } from '@hono/zod-openapi';
+import { forgetStrangers } from '../../http/access/login-guard.ts';
+import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { recordRoutes } from '../../http/admin-routes.ts';
 import { readMultipart } from '../../http/body/multipart.ts';
 import { multipartBody } from '../../http/body/multipart-documentation.ts';
@@ -39,11 +41,13 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>
     c.json(await invitations.validate(c.req.valid('param').token), 200),
   );
-  api.openapi({ ...complete, middleware: [byAddress, limits.byAddress('upload')] }, async (c) => {
+  api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token } = c.req.valid('param');
     await invitations.requireUsable(token);
     const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
-    await invitations.complete(token, data, files.photo);
+    const complete = () => invitations.complete(token, data, files.photo);
+    const { email } = await withPictureLimit(c, limits, [files.photo], complete, token);
+    await forgetStrangers(limits, email);
     return c.body(null, 204);
   });
   addRecordRoute(
@@ -52,7 +56,7 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
     invitations.resend,
     'Invitation envoyée',
-    { errors: ['conflict', 'too-many'], limit: limits.byAddress('resend') },
+    { errors: ['conflict', 'too-many'], limit: limits.byAccount('resend') },
   );
   return api;
 }

@@ -68,9 +68,14 @@ export function createInvitations(dependencies: Dependencies) {
 
   /**
    * Allowed to anyone with the link; invalid fields leave it usable.
+   * @returns the address that the link was sent to, and so belongs to its user
    * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
    */
-  async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
+  async function complete(
+    token: string,
+    data: InvitationCompletion,
+    photo: File | null,
+  ): Promise<{ email: string }> {
     const { emailToken, member } = await loadInvitation(token);
     validateCompletion(member, data, photo);
     const owner = { email: member.email, fullName: member.full_name, company: member.company };
@@ -98,6 +103,7 @@ export function createInvitations(dependencies: Dependencies) {
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
       await approveByCompletion(trx, member.id, now);
     });
+    return { email: member.email };
   }
 
   /** Sends the invitation of a request again. @throws DomainError not-found, conflict when the request needs none */

@@ -1,6 +1,7 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { photoUpdateResult, profile, profileUpdate, profileUpdateResult } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
+import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { FOR_MEMBERS } from '../../http/access/session.ts';
 import { readMultipartOrJson, readOneFile } from '../../http/body/multipart.ts';
 import { multipartOrJsonBody, oneFileBody } from '../../http/body/multipart-documentation.ts';
@@ -55,18 +56,18 @@ const updatePhoto = createRoute({
 /** The routes of members' own profiles (section 7 of docs/product.md). */
 export function profileApi({ members }: { members: Members }, { limits }: RouteDependencies) {
   const api = newApi();
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAccount('edit')];
   registerSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
+  api.openapi({ ...update, middleware }, async (c) => {
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
-    return c.json(await members.updateProfile(c.var.actor, data, files.file), 200);
+    const update = () => members.updateProfile(c.var.actor, data, files.file);
+    return c.json(await withPictureLimit(c, limits, [files.file], update), 200);
   });
-  api.openapi(
-    { ...updatePhoto, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] },
-    async (c) => {
-      const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
-      return c.json(await members.updatePhoto(c.var.actor, photo), 200);
-    },
-  );
+  api.openapi({ ...updatePhoto, middleware }, async (c) => {
+    const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
+    const update = () => members.updatePhoto(c.var.actor, photo);
+    return c.json(await withPictureLimit(c, limits, [photo], update), 200);
+  });
   return api;
 }

@@ -25,6 +25,33 @@ describe('A membership request from the public form', () => {
     expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
   });
 
+  test('is stored plain: a phone and a VAT number as Belgians write them, an address at a domain of any letters', async () => {
+    const typed = {
+      phoneNumber: '0470/12.34.56',
+      vatNumber: 'BE 0123.456.749',
+      email: 'R&D@société.example',
+    };
+    const stored = {
+      phoneNumber: '0470 12 34 56',
+      vatNumber: 'BE0123456749',
+      email: 'r&d@xn--socit-esab.example',
+    };
+    const input = application(stored);
+    expect((await send({ ...input, ...typed, recaptchaToken: await botCheck() })).status).toBe(201);
+    expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
+  });
+
+  test('is accepted with a number whose check digits are wrong, and rejected with a phone of no digits', async () => {
+    const wrong = { ...application({ vatNumber: 'BE0123456700' }), recaptchaToken: await botCheck() };
+    expect((await send(wrong)).status).toBe(201);
+    for (const phoneNumber of ['+', '- - -', '123']) {
+      const response = await send({ ...application({ phoneNumber }), recaptchaToken: await botCheck() });
+      expect(await response.json()).toMatchObject({
+        errors: { phoneNumber: ['Format de téléphone invalide'] },
+      });
+    }
+  });
+
   test('EN-3 gets its response after the same time however soon it is stored, so that the time does not reveal a known address', async () => {
     const json = { ...application(), recaptchaToken: await botCheck() };
     const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { Application } from '@cercle/contract/request-form';
 import type { Site } from '@cercle/contract/site';
@@ -29,7 +30,7 @@ export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl
       { label: 'Offre', value: MEMBER_TYPE_LABEL[application.memberType] },
       { label: 'Nom', value: application.fullName },
       { label: 'Société', value: application.companyName },
-      { label: 'E-mail', value: application.email },
+      { label: 'E-mail', value: displayEmail(application.email) },
       { label: 'Téléphone', value: application.phoneNumber },
       { label: 'TVA', value: application.vatNumber || '—' },
     ],

@@ -6,7 +6,6 @@ import { countOf, totalWith } from '../../db/page.ts';
 import { readRowCounters } from '../../db/row-counters.ts';
 import type { RowCounterName } from '../../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
-import { searchText } from '../../kernel/search-text.ts';
 import { REQUEST_COLUMNS, requests, withMember } from './requests.table.ts';
 
 /** All columns are in the request's own table, which stores copies of the member's sort keys. */
@@ -18,7 +17,7 @@ const SORT_COLUMN = {
   status: 'request.status',
 } as const;
 
-/** One page of the requests, and the total count; `q` is searched in name, company and address. */
+/** One page of the requests, and the total count; `q` is searched in name, company, address and phone. */
 export async function listRequests(db: Db, query: RequestsQuery) {
   const rows = await selectSorted(db, query)
     .limit(query.size)
@@ -37,12 +36,10 @@ const filteredRequests = (db: Db, { q, status, memberType }: UnsortedFilter) =>
     )
     .$if(q !== '', (query) =>
       query.where(
-        matchesSearch(
-          db,
-          'account',
-          { search_text: searchText(q), email: q.toLowerCase() },
-          'request.account_id',
-        ),
+        matchesSearch(db, 'account', q, {
+          columns: ['search_text', 'email', 'phone_digits'],
+          id: 'request.account_id',
+        }),
       ),
     );
 

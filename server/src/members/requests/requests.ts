@@ -12,7 +12,7 @@ import type {
   RequestsQuery,
 } from '@cercle/contract/requests';
 import { deleteAccount, findAccountByEmail } from '../../accounts/accounts.table.ts';
-import { recordAudit } from '../../audit-log/audit-entries.ts';
+import { recordAudit, subjectAddressHash } from '../../audit-log/audit-entries.ts';
 import type { Trx } from '../../db/database.ts';
 import { pageFrom } from '../../db/page.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -40,7 +40,7 @@ import {
 export type Requests = ReturnType<typeof createRequests>;
 
 export function createRequests(dependencies: Dependencies) {
-  const { db, clock, outbox, images, site, firm } = dependencies;
+  const { db, clock, outbox, images, site, firm, keys } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
@@ -152,7 +152,9 @@ export function createRequests(dependencies: Dependencies) {
       const row = await requestById(trx, id);
       await moveToTrash(trx, clock, 'members-requests', id, await collectAccountRows(trx, row.id));
       await deleteAccount(trx, row.id);
-      await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
+      const addressHash = subjectAddressHash(keys, row.email);
+      const subject = { kind: 'request', id, name: row.full_name, addressHash } as const;
+      await recordAudit(trx, clock, admin, 'request.deleted', subject);
     });
   }
 

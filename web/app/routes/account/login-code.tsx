@@ -1,10 +1,11 @@
 import { CODE_NEEDED } from '@cercle/contract/one-time-code';
+import { oneLine } from '@cercle/contract/typed-text';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextControl } from '../../forms/controls.tsx';
 
-export const missingCodeError = (code: unknown) => (String(code ?? '').trim() ? {} : { code: CODE_NEEDED });
+export const missingCodeError = (code: unknown) => (oneLine(String(code ?? '')) ? {} : { code: CODE_NEEDED });
 
 const KINDS = {
   application: {

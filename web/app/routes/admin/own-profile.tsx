@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import {
   type AdminProfile,
@@ -87,7 +88,8 @@ function NameForm({ profile, onDirty }: NameFormProps) {
       />
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
-        Adresse de connexion&#8239;: <span className="font-[550] text-ink">{savedProfile.email}</span>
+        Adresse de connexion&#8239;:{' '}
+        <span className="font-[550] text-ink">{displayEmail(savedProfile.email)}</span>
       </p>
       <div>
         <SubmitButton form={form} busyText="Enregistrement…">

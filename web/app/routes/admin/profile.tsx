@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
 import { type Result, toResult, useResult } from '../../api/result.ts';
@@ -37,7 +38,7 @@ function OwnAccount({ load }: { load: Promise<Result<AdminProfile>> }) {
     <>
       <h1 className="text-xl">{TITLE}</h1>
       <p className="mt-2 mb-8 text-slate [overflow-wrap:anywhere]">
-        {session && session.kind !== 'visitor' && session.user.email}
+        {session && session.kind !== 'visitor' && displayEmail(session.user.email)}
       </p>
       {result === null && <LoadingState text="Chargement de votre compte…" />}
       {result?.failure !== undefined && (

@@ -1,6 +1,7 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
+import { oneLine } from '@cercle/contract/typed-text';
 import { Suspense } from 'react';
 import { Await, data, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
@@ -42,7 +43,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     page: current - 1,
     size: PAGE_SIZE,
     sort: 'createdAt,desc',
-    q: readSearch(url.searchParams),
+    q: oneLine(readSearch(url.searchParams)),
   });
   const isBeyond = current > 1 && page.content.length === 0;
   return data({ page }, { status: isBeyond ? 404 : 200 });

@@ -1,6 +1,6 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import { BookUser, Mail, Phone } from 'lucide-react';
-import { telHref } from '../../site.ts';
+import { mailtoHref, telHref } from '../../site.ts';
 import { Email } from '../../ui/email.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -20,7 +20,7 @@ export function MemberCard({ member }: { member: Card }) {
           <h2 className="text-lg leading-6 [overflow-wrap:anywhere]">{fullName}</h2>
           <p className="mb-2 text-sm text-slate [overflow-wrap:anywhere]">{company}</p>
           {email && (
-            <a href={`mailto:${email}`} className={LINK}>
+            <a href={mailtoHref(email)} className={LINK}>
               <Mail className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
               <Email address={email} />
             </a>

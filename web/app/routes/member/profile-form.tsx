@@ -6,9 +6,11 @@ import {
   type ProfileUpdateResult,
   profileUpdate,
 } from '@cercle/contract/profile';
+import { oneLine } from '@cercle/contract/typed-text';
 import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
@@ -16,6 +18,7 @@ import { PhotoControl } from '../../forms/photo-control.tsx';
 import { EditConflict, fileProblem, useRecordForm } from '../../forms/record-form.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -73,14 +76,17 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <TextControl name="fullName" label="Nom" autoComplete="name" />
             <TextControl name="company" label="Société" autoComplete="organization" />
-            <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
-            <TextControl name="vat" label="Numéro de TVA" isOptional />
+            <PhoneControl name="phone" autoComplete="tel" />
+            <VatControl name="vat" />
             {record.memberType === 'BUSINESS' && (
               <TextControl name="freeDenomination" label="Dénomination libre" />
             )}
           </div>
           <p className="mt-2 text-sm text-slate">
-            Votre e-mail, <span className="font-[550] text-ink [overflow-wrap:anywhere]">{record.email}</span>
+            Votre e-mail,{' '}
+            <span className="font-[550] text-ink">
+              <Email address={record.email} />
+            </span>
             , se change en nous écrivant.
           </p>
         </div>
@@ -144,9 +150,9 @@ function LivePreview({ form, profile }: { form: ContractForm; profile: Profile }
     <CardPreview
       member={{
         ...profile,
-        fullName: String(values.fullName ?? '').trim() || 'Votre nom',
-        company: String(values.company ?? '').trim() || 'Votre société',
-        phone: String(values.phone ?? '').trim(),
+        fullName: oneLine(String(values.fullName ?? '')) || 'Votre nom',
+        company: oneLine(String(values.company ?? '')) || 'Votre société',
+        phone: oneLine(String(values.phone ?? '')),
         photoUrl: picture ?? profile.photoUrl,
         emailPublic: Boolean(values.isEmailPublic),
         profilePublic: Boolean(values.isProfilePublic),

@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { Profile } from '@cercle/contract/profile';
 import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
@@ -8,7 +9,7 @@ import { CardPreview } from './card-preview.tsx';
 function profileItems(profile: Profile): Array<[label: string, value: string]> {
   return [
     ['Nom', profile.fullName],
-    ['E-mail', profile.email],
+    ['E-mail', displayEmail(profile.email)],
     ['Téléphone', profile.phone],
     ['Société', profile.company],
     ['Numéro de TVA', profile.vat],

@@ -54,6 +54,7 @@ test('an e-mail that its owner hides is not in the file', async () => {
 
 test.each([
   ['Zoé Lefèvre', 'contact-zoe-lefevre.vcf'],
+  ['Łukasz d’Hondt-Đorđević', 'contact-lukasz-d-hondt-dordevic.vcf'],
   ['Ольга', 'contact.vcf'],
   ['../../etc/passwd', 'contact-etc-passwd.vcf'],
   ['CON', 'contact-con.vcf'],

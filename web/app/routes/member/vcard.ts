@@ -1,4 +1,5 @@
 import type { MemberCard } from '@cercle/contract/members';
+import { searchText } from '@cercle/contract/search-text';
 import VCard from 'vcard-creator';
 
 export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'phone'>;
@@ -24,10 +25,6 @@ export function createVCardFile({ fullName, company, email, phone }: ContactCard
 
 /** Plain letters and digits alone: not every system writes others. The word in front keeps it clear of reserved names. */
 function fileName(fullName: string): string {
-  const words = fullName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
+  const words = searchText(fullName).match(/[a-z0-9]+/g);
   return `${['contact', ...(words ?? [])].join('-').slice(0, 80)}.vcf`;
 }

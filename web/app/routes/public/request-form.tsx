@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
+import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
@@ -72,9 +73,9 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
         <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
       </div>
       <TextControl name="company" label="Société" autoComplete="organization" />
-      <TextControl name="vat" label="Numéro de TVA" placeholder="BE0123456789" isOptional />
+      <VatControl name="vat" />
       <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
-      <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
+      <PhoneControl name="phone" autoComplete="tel" />
       <div className="sm:col-span-2">
         <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
       </div>

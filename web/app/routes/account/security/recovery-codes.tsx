@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../dates.ts';
@@ -84,5 +85,5 @@ export default function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
 function useOwnerLine(): string {
   const { title, publicUrl } = useSite();
   const [created] = useState(() => ({ by: getLoggedInSession()?.user.email ?? '', at: serverNow() }));
-  return `Compte ${created.by}, sur ${title} (${publicUrl}). Codes créés le ${formatDateTime(new Date(created.at).toISOString())}.`;
+  return `Compte ${displayEmail(created.by)}, sur ${title} (${publicUrl}). Codes créés le ${formatDateTime(new Date(created.at).toISOString())}.`;
 }

@@ -1,4 +1,5 @@
 import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/audit-log';
+import { displayEmail } from '@cercle/contract/display-email';
 import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
 import { formatDateTime } from '../../../dates.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
@@ -55,7 +56,7 @@ const COLUMNS: readonly [Column<AuditLogEntry>, ...Column<AuditLogEntry>[]] = [
   { label: 'Acte', cell: ActionCell },
   {
     label: 'Concerne',
-    cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{subjectName}</span>,
+    cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{displayEmail(subjectName)}</span>,
   },
   {
     label: 'Par',

@@ -7,7 +7,9 @@ import { toResult, useResult } from '../../../api/result.ts';
 import { showError } from '../../../api/show-error.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
+import { mailtoHref } from '../../../site.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { refreshDashboardStats } from '../dashboard-stats.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
@@ -96,8 +98,8 @@ function Message({ contact, list, onRemove }: MessageProps) {
               ['Nom', name],
               [
                 'E-mail',
-                <a key="email" href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
-                  {email}
+                <a key="email" href={mailtoHref(email)} className="link">
+                  <Email address={email} />
                 </a>,
               ],
             ]}

@@ -1,4 +1,5 @@
 import type { Contact } from '@cercle/contract/contacts';
+import { mailtoHref } from '../../../site.ts';
 import { shorten } from '../../../ui/shorten.ts';
 
 const SUBJECT = 'Votre message';
@@ -9,5 +10,5 @@ const MAX_CHARACTERS = 1500;
 export function replyHref({ email, name, message }: Pick<Contact, 'email' | 'name' | 'message'>): string {
   const quotedLines = message.split('\n').map((line) => `> ${line}`);
   const body = shorten(['', '', `${name} a écrit\u202f:`, ...quotedLines].join('\r\n'), MAX_CHARACTERS);
-  return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`;
+  return `${mailtoHref(email)}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`;
 }

@@ -108,18 +108,18 @@ type LegendProps<Row> = { id: string; series: Series<Row>[]; fillOf: (fill: Fill
 function Legend<Row>({ id, series, fillOf }: LegendProps<Row>) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-slate">
-      {series.map(({ label, fill }) => (
+      {series.map(({ label, fill }, index) => (
         <li key={label} className="flex items-center gap-1.5">
           <svg className="size-3.5" viewBox="0 0 14 14" focusable="false">
             <title>{label}</title>
-            <Patterns id={`${id}-legend`} />
+            <Patterns id={`${id}-legend-${index}`} />
             <rect
               x="0.5"
               y="0.5"
               width="13"
               height="13"
               stroke={INK}
-              fill={fill === 'plain' ? fillOf(fill) : `url(#${id}-legend-${fill})`}
+              fill={fill === 'plain' ? fillOf(fill) : `url(#${id}-legend-${index}-${fill})`}
             />
           </svg>
           <span>{label}</span>

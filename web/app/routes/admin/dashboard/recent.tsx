@@ -1,4 +1,5 @@
 import type { Contact } from '@cercle/contract/contacts';
+import { displayEmail } from '@cercle/contract/display-email';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +22,7 @@ export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) 
       id,
       name: shortText(user.fullName),
       cells: [
-        shortText(user.email),
+        shortText(displayEmail(user.email)),
         <StatusBadge key="status" status={status} />,
         formatShortDate(createdAt),
       ],

@@ -10,7 +10,8 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
 import type { ListConfig } from '../list/list-query.ts';
 import { LinesTable } from './lines-table.tsx';
-import { countNewLines, useImport } from './use-import.ts';
+import { RejectedLinesButton } from './rejected-lines-button.tsx';
+import { countLines, useImport } from './use-import.ts';
 
 type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTexts };
 
@@ -20,7 +21,8 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
   const parsed = 'lines' in state ? state : null;
   const isDone = state.step === 'done';
   const heading = useHeadingFocus(state.step === 'preview' || isDone ? state.step : null);
-  const newCount = parsed ? countNewLines(parsed.lines) : 0;
+  const newCount = parsed ? countLines(parsed.lines, 'new') : 0;
+  const invalidCount = parsed ? countLines(parsed.lines, 'invalid') : 0;
   const { done, total, created } = parsed?.progress ?? { done: 0, total: 0, created: 0 };
 
   return (
@@ -46,11 +48,16 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
                 <span>{isDone ? texts.done(created) : hintFor(newCount, parsed.isStarted)}</span>
               </p>
             </div>
-            {isDone ? (
-              <ButtonLink to={config.path}>{texts.seeList}</ButtonLink>
-            ) : (
-              newCount > 0 && <Button onClick={() => void run(parsed)}>{texts.confirm(newCount)}</Button>
-            )}
+            <div className="flex flex-wrap items-center gap-3">
+              {invalidCount > 0 && (
+                <RejectedLinesButton apiPath={apiPath} file={parsed.file} count={invalidCount} />
+              )}
+              {isDone ? (
+                <ButtonLink to={config.path}>{texts.seeList}</ButtonLink>
+              ) : (
+                newCount > 0 && <Button onClick={() => void run(parsed)}>{texts.confirm(newCount)}</Button>
+              )}
+            </div>
           </div>
           <LinesTable key={parsed.step} lines={parsed.lines} nameOf={texts.nameOf} isDone={isDone} />
         </section>
@@ -81,6 +88,9 @@ function useHeadingFocus(step: string | null) {
   return heading;
 }
 
+/** Workbooks too, although they are refused: their person then reads how to save them as CSV. */
+const ACCEPTED_FILES = '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values';
+
 type FileCardProps = {
   texts: ImportTexts;
   fileName: string | undefined;
@@ -108,7 +118,7 @@ function FileCard({ texts, fileName, problem, onFile }: FileCardProps) {
           name="file"
           labelId="fichier-titre"
           text={fileName ? IMPORT.other : IMPORT.choose}
-          accept=".csv,text/csv"
+          accept={ACCEPTED_FILES}
           aria-describedby="fichier-hint fichier-error"
           aria-invalid={problem ? true : undefined}
           onFile={onFile}

@@ -1,9 +1,11 @@
 import {
   IMPORT_MAX_BYTES,
+  IMPORT_NOT_CSV,
   IMPORT_TOO_LARGE,
   type ImportLine,
   type ImportPreview,
   type ImportProgress,
+  type LineFate,
 } from '@cercle/contract/import-export';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../api/client.ts';
@@ -31,8 +33,11 @@ type ImportDraft = Pick<ParsedImport, 'file' | 'key' | 'isStarted'>;
 const DRAFT_KEY = {};
 const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
 
-/** How many of the lines an import would add. */
-export const countNewLines = (lines: ImportLine[]) => lines.filter(({ fate }) => fate === 'new').length;
+export const countLines = (lines: ImportLine[], counted: LineFate) =>
+  lines.filter(({ fate }) => fate === counted).length;
+
+/** Splitting a workbook would not help. */
+const whyTooLarge = ({ name }: File) => (/\.xlsx?$/i.test(name) ? IMPORT_NOT_CSV : IMPORT_TOO_LARGE);
 
 /** From a file to an imported list: choose, see what each line becomes, import. `call` is the list's own. */
 export function useImport(apiPath: string) {
@@ -70,7 +75,8 @@ export function useImport(apiPath: string) {
   const choose = async (chosenFile: File) => {
     lastFile.current = chosenFile;
     draft.current = null;
-    if (chosenFile.size > IMPORT_MAX_BYTES) return setState({ step: 'choose', problem: IMPORT_TOO_LARGE });
+    if (chosenFile.size > IMPORT_MAX_BYTES)
+      return setState({ step: 'choose', problem: whyTooLarge(chosenFile) });
     setState({ step: 'reading' });
     // A copy, so that what is imported is what was previewed, whatever happens to the file on the disk.
     const content = await chosenFile.arrayBuffer().catch(() => null);
@@ -83,7 +89,7 @@ export function useImport(apiPath: string) {
   const run = async (parsed: ParsedImport) => {
     const controller = new AbortController();
     currentImport.current = controller;
-    const initialProgress: ImportProgress = { ...NO_PROGRESS, total: countNewLines(parsed.lines) };
+    const initialProgress: ImportProgress = { ...NO_PROGRESS, total: countLines(parsed.lines, 'new') };
     let progress = initialProgress;
     setState({ ...parsed, step: 'running', progress, problem: undefined });
     try {

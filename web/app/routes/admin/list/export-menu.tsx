@@ -8,7 +8,7 @@ import { EXPORT, EXPORT_CHOICES, exportProgress } from '../../../content/admin-e
 import type { ListTexts } from '../../../content/admin-texts.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { fileNameFrom, saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ListQuery } from './list-query.ts';
 import type { LoadedList } from './load-list.ts';
@@ -82,10 +82,6 @@ function useExport(apiPath: string, countText: (count: number) => string) {
   };
   return { progress, start, cancel: () => currentExport.current?.abort() };
 }
-
-/** The server names the file. */
-const fileNameFrom = (headers: Headers) =>
-  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export';
 
 function reportFailure(error: unknown, { aborted }: AbortSignal): void {
   if (aborted && error instanceof ApiError) showToast('notification', EXPORT.cancelled);

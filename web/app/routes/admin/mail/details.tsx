@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { MailDetails } from '@cercle/contract/mail';
 import { Send } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
@@ -6,6 +7,7 @@ import { toResult, useResult } from '../../../api/result.ts';
 import { MAIL_ACTIONS, MAIL_LOAD, type MailAction, NOT_RESENDABLE } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import {
@@ -34,7 +36,7 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
   const { ask, dialog } = useConfirmedAction<MailAction, MailDetails>({
     texts: MAIL_ACTIONS,
     calls: { resend: ({ id }) => api.post(`/admin/emails/${id}/resend`) },
-    nameOf: ({ recipientAddress }) => recipientAddress,
+    nameOf: ({ recipientAddress }) => displayEmail(recipientAddress),
     onChange: () => void revalidate(),
   });
   return (
@@ -80,12 +82,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
   const items: DescriptionItem[] = [
     ['Statut', <MailStatusBadge key="status" status={status} />],
     ['Destinataire', recipientName || EMPTY_VALUE],
-    [
-      'Adresse',
-      <span key="address" className="[overflow-wrap:anywhere]">
-        {recipientAddress}
-      </span>,
-    ],
+    ['Adresse', <Email key="address" address={recipientAddress} />],
     ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
     ['Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],

@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { Check, Mail, Pencil, Power, Trash2, X } from 'lucide-react';
@@ -61,7 +62,7 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
         </PendingNotice>
       )}
       {isInvited(request) && (
-        <PendingNotice text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
+        <PendingNotice text={`L’invitation envoyée à ${displayEmail(user.email)} attend d’être complétée.`}>
           <Button size="small" look="quiet" onClick={() => onAsk('invite', request)}>
             <Mail className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.invite.label}

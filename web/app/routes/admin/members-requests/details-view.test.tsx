@@ -18,7 +18,7 @@ const REQUEST: MembershipRequest = {
     email: 'zoe@societe.example',
     phone: '+32 470 11 22 33',
     company: 'Lefèvre & Filles',
-    vat: 'BE0123456789',
+    vat: 'BE0123456749',
     memberType: 'BUSINESS',
     freeDenomination: '',
     photoUrl: null,
@@ -51,7 +51,7 @@ test('The details of a request show every field, and a dash for what is missing'
     'E-mail vérifié le': 'En attente',
     Téléphone: '+32 470 11 22 33',
     Société: 'Lefèvre &amp; Filles',
-    'Numéro de TVA': 'BE0123456789',
+    'Numéro de TVA': 'BE0123456749',
     'Type d’adhésion': 'Business',
     'Dénomination libre': '–',
     Compte: 'Inactif',
@@ -62,4 +62,13 @@ test('The details of a request show every field, and a dash for what is missing'
   expect(render({ status: 'REJECTED' }).items).toMatchObject({ Statut: 'Rejetée', 'Motif du rejet': '–' });
   expect(html).toContain('je viens de Namur.');
   expect(html).toContain('<time dateTime="2026-05-03T10:00:00.000Z"');
+});
+
+test('The administrator sees that a VAT number should be verified, and a domain in its own letters', () => {
+  const user = { ...REQUEST.user, vat: 'BE0123456789', email: 'r&d@xn--socit-esab.example' };
+  const { html, items } = render({ user });
+  expect(items['Numéro de TVA']).toMatch(/^BE0123456789Vérifiez ce numéro\u202f: /);
+  expect(items['E-mail']).toBe('r&amp;d@société.example');
+  expect(html).toContain('<bdi dir="ltr"');
+  expect(html).toContain('href="mailto:r%26d@xn--socit-esab.example"');
 });

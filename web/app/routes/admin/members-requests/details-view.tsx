@@ -1,10 +1,12 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
+import { vatHint } from '@cercle/contract/vat-number';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
-import { telHref } from '../../../site.ts';
+import { mailtoHref, telHref } from '../../../site.ts';
 import type { Elements } from '../../../ui/elements.ts';
+import { Email } from '../../../ui/email.tsx';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -28,8 +30,8 @@ const userItems = (user: User): DescriptionItem[] => [
   ['Nom', user.fullName],
   [
     'E-mail',
-    <a key="email" href={`mailto:${user.email}`} className="link [overflow-wrap:anywhere]">
-      {user.email}
+    <a key="email" href={mailtoHref(user.email)} className="link">
+      <Email address={user.email} />
     </a>,
   ],
   ['E-mail vérifié le', dateTimeOr(user.emailVerifiedAt, PENDING_VALUE)],
@@ -40,13 +42,23 @@ const userItems = (user: User): DescriptionItem[] => [
     </a>,
   ],
   ['Société', user.company],
-  ['Numéro de TVA', user.vat || EMPTY_VALUE],
+  ['Numéro de TVA', <Vat key="vat" vat={user.vat} />],
   ['Type d’adhésion', MEMBER_TYPE_LABEL[user.memberType]],
   ...(user.memberType === 'BUSINESS'
     ? [['Dénomination libre', user.freeDenomination || EMPTY_VALUE] satisfies DescriptionItem]
     : []),
   ['Compte', user.active ? 'Actif' : 'Inactif'],
 ];
+
+function Vat({ vat }: { vat: string }) {
+  const hint = vatHint(vat);
+  return (
+    <>
+      {vat || EMPTY_VALUE}
+      {hint && <span className="block font-normal text-warning">{hint}</span>}
+    </>
+  );
+}
 
 const privacyItems = (user: User): DescriptionItem[] =>
   PRIVACY_SWITCHES.map(({ profileField, label }) => [label, user[profileField] ? 'Oui' : 'Non']);

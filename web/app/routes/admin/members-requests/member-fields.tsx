@@ -6,6 +6,7 @@ import {
   VISIBILITY_NOTE,
 } from '../../../content/admin-request-form.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
+import { PhoneControl, VatControl } from '../../../forms/business-controls.tsx';
 import { ChoiceControl, SwitchControl, TextAreaControl, TextControl } from '../../../forms/controls.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { Panel } from '../details/description-list.tsx';
@@ -32,14 +33,8 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
                 hint={emailHint(request)}
               />
             </div>
-            <TextControl name="phone" label="Téléphone" type="tel" autoComplete="off" />
-            <TextControl
-              name="vat"
-              label="Numéro de TVA"
-              placeholder="BE0123456789"
-              autoComplete="off"
-              isOptional
-            />
+            <PhoneControl name="phone" autoComplete="off" />
+            <VatControl name="vat" autoComplete="off" />
           </div>
         </Panel>
         <Panel title="Adhésion">

@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { useLocation, useNavigate } from 'react-router';
@@ -55,7 +56,7 @@ const CurrentState = ({ request: { user, status, additionalInfo } }: { request: 
   <DescriptionList
     facts={[
       ['Nom', user.fullName],
-      ['E-mail', user.email],
+      ['E-mail', displayEmail(user.email)],
       ['Téléphone', user.phone],
       ['Société', user.company],
       ['Numéro de TVA', user.vat || EMPTY_VALUE],
@@ -84,7 +85,7 @@ const EmailTaken = ({ email }: { email: string | null }) => (
     {email !== null && (
       <div className="mt-6 rounded-lg bg-warning-tint p-6">
         <p className="font-[550] text-warning">{EMAIL_TAKEN.title}</p>
-        <p className="mt-1 max-w-[47em] [overflow-wrap:anywhere]">{EMAIL_TAKEN.text(email)}</p>
+        <p className="mt-1 max-w-[47em] [overflow-wrap:anywhere]">{EMAIL_TAKEN.text(displayEmail(email))}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           {ACCOUNT_LISTS.map(({ config, label }) => (
             <ButtonLink key={config.path} look="quiet" size="small" to={searchUrl(config, email)}>

@@ -1,3 +1,4 @@
+import { plainEmail } from '@cercle/contract/email-address';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   denominationProblem,
@@ -65,7 +66,7 @@ export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) 
       try {
         return await save(savedRequest, values, rawValues, key);
       } catch (failure) {
-        if (isEmailTaken(failure)) setTakenEmail(String(rawValues.email));
+        if (isEmailTaken(failure)) setTakenEmail(values.email);
         throw failure;
       }
     },
@@ -73,7 +74,11 @@ export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) 
     onSaved,
   });
   const { email, isBusiness } = useWatchedFields(recordForm.form);
-  return { ...recordForm, isBusiness, takenEmail: takenEmail === email ? takenEmail : null };
+  return {
+    ...recordForm,
+    isBusiness,
+    takenEmail: takenEmail === plainEmail(String(email)) ? takenEmail : null,
+  };
 }
 
 /** The denomination is required for BUSINESS, and cleared otherwise. */

@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -34,7 +35,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
     texts: NEWSLETTER_ACTIONS,
     calls: { remove },
     undo: { remove: 'newsletters' },
-    nameOf: ({ email }) => email,
+    nameOf: ({ email }) => displayEmail(email),
     onChange: () => void revalidate(),
   });
   return (
@@ -82,7 +83,7 @@ type SubscriptionsProps = {
 function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
   const { selection, selectionBar } = useBulkAction(
     rows,
-    ({ email }) => email,
+    ({ email }) => displayEmail(email),
     () => [{ texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' }],
   );
   return (
@@ -94,7 +95,7 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
         rows={rows}
         columns={COLUMNS}
         selection={selection}
-        actions={(row) => <RowDelete name={row.email} onClick={() => onAsk('remove', row)} />}
+        actions={(row) => <RowDelete name={displayEmail(row.email)} onClick={() => onAsk('remove', row)} />}
         actionsWidth="@min-[50rem]:w-28"
         actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
       />

@@ -1,4 +1,5 @@
 import { type PersonErasure, personErasure } from '@cercle/contract/admin-personal-data';
+import { displayEmail } from '@cercle/contract/display-email';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { ERASURE } from '../../../content/admin-personal-data.ts';
@@ -27,7 +28,7 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
     <FormDialog
       form={form}
       title={ERASURE.title}
-      message={ERASURE.message(email)}
+      message={ERASURE.message(displayEmail(email))}
       confirmText={ERASURE.confirm}
       confirmLook="danger"
       busyText={ERASURE.busy}

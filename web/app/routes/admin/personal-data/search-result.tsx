@@ -1,10 +1,12 @@
 import { PERSON_ARCHIVE_FILE_NAME, type PersonDataSummary } from '@cercle/contract/admin-personal-data';
+import { displayEmail } from '@cercle/contract/display-email';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { PERSON, PERSON_DATA } from '../../../content/admin-personal-data.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { DownloadButton } from '../../account/security/download-button.tsx';
@@ -22,10 +24,12 @@ export function SearchResult({ personData, onErased }: SearchResultProps) {
   return (
     <div ref={container} tabIndex={-1} className="mt-8 outline-none">
       {isEmpty(personData) ? (
-        <EmptyState title={PERSON.nothing} text={PERSON.nothingHint(personData.email)} />
+        <EmptyState title={PERSON.nothing} text={PERSON.nothingHint(displayEmail(personData.email))} />
       ) : (
         <Panel title={PERSON.dataTitle}>
-          <p className="mb-4 text-slate [overflow-wrap:anywhere]">{personData.email}</p>
+          <p className="mb-4 text-slate">
+            <Email address={personData.email} />
+          </p>
           <DescriptionList facts={descriptionItems(personData)} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <DownloadButton

@@ -12,6 +12,10 @@ test('while nothing is typed, every screen can be gone to', () => {
   expect(searchOptions('', null)).toHaveLength(SEARCH_SCREENS.length);
 });
 
+test('screens are found by their words, in any order', () => {
+  expect(searchOptions('membre aj', null).map(({ label }) => label)).toEqual(['Ajouter un membre']);
+});
+
 test('screens are found by a part of their name, without case and accents; then comes what the server found', () => {
   expect(searchOptions('INVIter', RESULTS).map(({ group, to }) => [group, to])).toEqual([
     ['Écrans', '/admin/administrators/invite'],

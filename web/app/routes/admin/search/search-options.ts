@@ -1,19 +1,22 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { SearchResults } from '@cercle/contract/search';
+import { searchText, searchWords } from '@cercle/contract/search-text';
 import { SEARCH, SEARCH_KINDS, SEARCH_SCREENS } from '../../../content/admin-search.ts';
 
 /** An option; `group` is shown before the first option of its kind. */
 export type SearchOption = { group: string; label: string; detail: string; to: string };
 
-const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Screens whose name matches `q`, all of them for an empty `q`; then the server's results. */
+/** Screens whose name has every word of `q`, all of them for an empty `q`; then the server's results. */
 export function searchOptions(q: string, results: SearchResults | null): SearchOption[] {
-  const screens = SEARCH_SCREENS.filter(({ label }) => foldText(label).includes(foldText(q.trim())));
+  const words = searchWords(q);
+  const screens = SEARCH_SCREENS.filter(({ label }) =>
+    words.every((word) => searchText(label).includes(word)),
+  );
   const rows = SEARCH_KINDS.flatMap(({ kind, label: group, path }) =>
     (results?.[kind] ?? []).map(({ id, name, detail }) => ({
       group,
       label: name,
-      detail,
+      detail: displayEmail(detail),
       to: `${path}/${id}`,
     })),
   );

@@ -1,4 +1,5 @@
 import { MIN_SEARCH_LENGTH, type SearchResults } from '@cercle/contract/search';
+import { oneLine } from '@cercle/contract/typed-text';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
@@ -15,7 +16,7 @@ export function useSearch(q: string): {
   hasFailed: boolean;
 } {
   const [state, setState] = useState<SearchState | null>(null);
-  const term = q.trim();
+  const term = oneLine(q);
   const isEnabled = term.length >= MIN_SEARCH_LENGTH;
 
   useEffect(() => {

@@ -1,0 +1,21 @@
+import { deriveKeys } from '../kernel/keys.ts';
+import { createNewsletter } from '../newsletter/newsletter.ts';
+import { FIRM } from './firm.ts';
+import type { World } from './world.ts';
+
+/** The newsletter of the same site after a change of SESSION_SECRET, and the tokens of the mails it has sent. */
+export function openRekeyedNewsletter({ database, clock, images, version }: World) {
+  const tokens: string[] = [];
+  const newsletter = createNewsletter({
+    db: database.db,
+    clock,
+    keys: deriveKeys('another secret of the same site'),
+    images,
+    site: FIRM,
+    firm: { name: 'Cercle', address: 'contact@cercle.example' },
+    adminLoginToken: '',
+    ambassadorsVersion: version,
+    outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+  });
+  return { newsletter, tokens };
+}
