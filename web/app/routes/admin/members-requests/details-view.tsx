@@ -54,7 +54,7 @@ function Vat({ vat }: { vat: string }) {
   const hint = vatHint(vat);
   return (
     <>
-      {vat || EMPTY_VALUE}
+      <span>{vat || EMPTY_VALUE}</span>
       {hint && <span className="block font-normal text-warning">{hint}</span>}
     </>
   );
