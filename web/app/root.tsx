@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -26,6 +26,7 @@ import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import fontStyles from './styles/fonts.css?url';
 import { Button } from './ui/button.tsx';
+import type { Elements } from './ui/elements.ts';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = (context) => {
 };
 
 /** An error page has another one: React rebuilds the document. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const site = useSite();
   const isDescribed = site.uiPacing === 'described';
   return (
@@ -95,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function SiteLayout({ children }: { children: ReactNode }) {
+function SiteLayout({ children }: { children: Elements }) {
   const site = useSite();
   return (
     <div className="flex min-h-dvh flex-col">

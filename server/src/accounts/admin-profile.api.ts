@@ -2,7 +2,8 @@ import { adminProfile, adminProfileUpdate, adminProfileUpdateResult } from '@cer
 import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
-import { multipartOrJsonBody, readMultipartOrJson } from '../http/body/multipart.ts';
+import { readMultipartOrJson } from '../http/body/multipart.ts';
+import { multipartOrJsonBody } from '../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import { adminErrorResponses, jsonResponse, newApi, registerSchema } from '../http/route-parts.ts';
 import type { Accounts } from './accounts.ts';

@@ -4,6 +4,7 @@
 // (docs/decisions/0022).
 
 import { createHash } from 'node:crypto';
+import { UncroppedPhoto } from '@cercle/contract/crop';
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import type { Db, Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -87,6 +88,8 @@ async function hashOf(key: string, body: IdempotentRequest['body']): Promise<str
 }
 
 async function bytesOf(value: unknown): Promise<Uint8Array | string> {
-  if (value instanceof File) return new Uint8Array(await value.arrayBuffer());
+  if (value instanceof UncroppedPhoto)
+    return Buffer.concat([await value.bytes(), Buffer.from(JSON.stringify(value.crop))]);
+  if (value instanceof File) return value.bytes();
   return value instanceof Uint8Array ? value : (JSON.stringify(value) ?? '');
 }

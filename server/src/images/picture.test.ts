@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
+import { ORIGINAL_MAX_BYTES, ORIGINAL_SIZE_ERROR, PHOTO_TYPE_ERROR } from '@cercle/contract/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,13 +6,16 @@ import {
   deepPng,
   fileOf,
   gif,
+  headerOnlyJpeg,
   headerOnlyPng,
   noisyJpeg,
   paddedPng,
+  turnedPng,
   withPasses,
 } from '../testing/crafted-images.ts';
 import {
   flatPicture,
+  INCOMPLETE,
   readBytes,
   refusalOf,
   sizesOf,
@@ -20,6 +23,7 @@ import {
   TOO_HEAVY,
   TOO_LONG,
   TOO_MANY_PIXELS,
+  TOO_WHOLE,
   WRONG_TYPE,
 } from '../testing/picture-errors.ts';
 import { MAX_CONCURRENT_READS, readPicture } from './picture.ts';
@@ -67,15 +71,17 @@ describe('a photo', () => {
 });
 
 describe('UP-1 the size', () => {
-  it('of exactly 2 MB is accepted, one byte more is refused', async () => {
+  it('of exactly 10 MB is accepted, one byte more is refused; most forms allow less', async () => {
     const png = await flatPicture(300, 300).png().toBuffer();
-    expect((await readBytes(paddedPng(png, PHOTO_MAX_BYTES))).variants).toHaveLength(3);
-    expect(await refusalOf(paddedPng(png, PHOTO_MAX_BYTES + 1))).toEqual(TOO_HEAVY);
+    expect((await readBytes(paddedPng(png, ORIGINAL_MAX_BYTES))).variants).toHaveLength(3);
+    expect(await refusalOf(paddedPng(png, ORIGINAL_MAX_BYTES + 1))).toEqual(TOO_HEAVY);
   });
 
   it('is refused on the field of the file', async () => {
-    const file = fileOf(new Uint8Array(PHOTO_MAX_BYTES + 1));
-    await expect(readPicture(file, 'logo')).rejects.toMatchObject({ errors: { logo: [PHOTO_SIZE_ERROR] } });
+    const file = fileOf(new Uint8Array(ORIGINAL_MAX_BYTES + 1));
+    await expect(readPicture(file, 'logo')).rejects.toMatchObject({
+      errors: { logo: [ORIGINAL_SIZE_ERROR] },
+    });
   });
 });
 
@@ -92,26 +98,35 @@ describe('UP-2 the content decides, not the name nor the declared type', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF')],
     ['ZIP', Buffer.from('PK\x03\x04', 'latin1')],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['WebP', WEBP],
     ['AVIF', AVIF],
     ['TIFF', TIFF],
     ['nothing at all', Buffer.alloc(0)],
-    ['a signature and nothing else', Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['a signature before an SVG', Buffer.concat([Buffer.from('GIF89a'), Buffer.from(svg)])],
   ])('%s named .png is refused', async (_kind, bytes) => {
     expect(await refusalOf(bytes)).toEqual(WRONG_TYPE);
+  });
+
+  it.each(['heic', 'heix', 'mif1'])('HEIC (%s) is refused, with how to send a JPEG', async (brand) => {
+    const { errors } = await refusalOf(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1'));
+    expect(errors?.photo?.[0]).toContain(`${PHOTO_TYPE_ERROR}. Cette photo est au format HEIC`);
+  });
+
+  it.each([
+    ['a signature and nothing else', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a signature before an SVG', Buffer.concat([Buffer.from('GIF89a'), Buffer.from(svg)])],
+  ])('%s is refused: nothing follows that could be read', async (_kind, bytes) => {
+    expect(await refusalOf(bytes)).toEqual(INCOMPLETE);
   });
 
   it.each([
     ['JPEG', 'jpeg'],
     ['PNG', 'png'],
-  ] as const)('a %s that is cut off is refused', async (_kind, format) => {
+  ] as const)('a %s that is cut off is refused as incomplete', async (_kind, format) => {
     const whole = await sharp(await noisyJpeg(600, 450))
       .toFormat(format)
       .toBuffer();
-    expect(await refusalOf(whole.subarray(0, whole.length * 0.5))).toEqual(WRONG_TYPE);
-    expect(await refusalOf(whole.subarray(0, whole.length * 0.98))).toEqual(WRONG_TYPE);
+    for (const share of [0.001, 0.5, 0.98])
+      expect(await refusalOf(whole.subarray(0, whole.length * share))).toEqual(INCOMPLETE);
   });
 });
 
@@ -170,6 +185,8 @@ const CMYK_12_MEGAPIXELS = await cmykJpeg(4_000, 3_000);
 
 const PROGRESSIVE_24_MEGAPIXELS = await progressiveJpeg(6_000, 4_000);
 
+const PHONE_JPEG = await flatPicture(8_160, 6_120).jpeg().toBuffer();
+
 const SMALL_PROGRESSIVE = await progressiveJpeg(600, 400);
 
 describe('UP-3 decompression bombs', () => {
@@ -182,7 +199,10 @@ describe('UP-3 decompression bombs', () => {
   it.each([
     ['of 268 megapixels in 33 kB', blackPng(16_383, 16_383), TOO_MANY_PIXELS],
     ['of 1600 megapixels in its header', headerOnlyPng(40_000, 40_000), TOO_MANY_PIXELS],
-    ['of one pixel row too many', blackPng(6_000, 4_001), TOO_MANY_PIXELS],
+    ['of one pixel row too many', blackPng(10_000, 5_001), TOO_MANY_PIXELS],
+    ['of a GIF that is in memory as a whole', gif(6_000, 4_001, 1), TOO_WHOLE],
+    ['that comes in passes', headerOnlyJpeg(PROGRESSIVE_24_MEGAPIXELS, 6_000, 4_001), TOO_WHOLE],
+    ['of 16 bits that must be turned', turnedPng(deepPng(4_000, 3_001)), TOO_DEEP],
     ['as a GIF with a canvas of 65535²', gif(65_535, 65_535, 2), TOO_MANY_PIXELS],
     ['of one line of 24 megapixels', deepPng(24_000_000, 1), TOO_LONG],
     ['of six lines of 4 megapixels', deepPng(4_000_000, 6), TOO_LONG],
@@ -205,6 +225,8 @@ describe('UP-3 decompression bombs', () => {
   it.each([
     ['a panorama', blackPng(12_000, 2_000)],
     ['a photo of 24 megapixels that comes in passes', PROGRESSIVE_24_MEGAPIXELS],
+    ['a phone’s photo of 50 megapixels', PHONE_JPEG],
+    ['50 megapixels that come in lines', blackPng(8_000, 6_250)],
     ['a small one in ninety', withPasses(SMALL_PROGRESSIVE, 600, 400, 80)],
     ['12 megapixels of four colours that come in passes', CMYK_12_MEGAPIXELS],
     ['12 megapixels of 16 bits that come in passes', deepPng(4_000, 3_000, 'interlaced')],
@@ -214,7 +236,7 @@ describe('UP-3 decompression bombs', () => {
   });
 
   it('a GIF without a picture is refused', async () => {
-    expect(await refusalOf(gif(60_000, 60_000, 0))).toEqual(WRONG_TYPE);
+    expect(await refusalOf(gif(60_000, 60_000, 0))).toEqual(INCOMPLETE);
   });
 
   it('of an animation only the first picture is read, however many follow', async () => {

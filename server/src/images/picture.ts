@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { UncroppedPhoto } from '@cercle/contract/crop';
 import {
   IMAGE_WIDTHS,
-  PHOTO_MAX_BYTES,
-  PHOTO_MAX_HIGH_MEMORY_PIXELS,
+  ORIGINAL_MAX_BYTES,
+  ORIGINAL_SIZE_ERROR,
+  PHOTO_INCOMPLETE_ERROR,
   PHOTO_MAX_PIXELS,
-  PHOTO_MEMORY_ERROR,
-  PHOTO_SIZE_ERROR,
   PHOTO_TYPE_ERROR,
-  photoDimensionsProblem,
+  photoTypeProblem,
+  SIGNATURE_BYTES,
 } from '@cercle/contract/images';
-import type { Metadata, SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createSemaphore } from '../kernel/semaphore.ts';
+import { isWithin, type ScaledCrop, scaleCrop } from './crop.ts';
+import { type Header, sizeProblemOf, toHeader } from './picture-header.ts';
 
 /** A picture ready to be stored: re-encoded by us, from the first byte to the last, whatever was uploaded. */
 export type Picture = {
@@ -23,6 +26,7 @@ export type Picture = {
 };
 
 const WEBP_QUALITY = 82;
+const MAX_IMAGE_WIDTH = Math.max(...IMAGE_WIDTHS);
 
 const SHARP_OPTIONS: SharpOptions = {
   limitInputPixels: PHOTO_MAX_PIXELS,
@@ -62,78 +66,42 @@ const decodingSemaphore = createSemaphore({
 
 /**
  * Validates a file by its content, never by its name or declared type, and re-encodes it as WebP: upright, without
- * any of its metadata, in all widths (pixels; the longer side; never enlarged).
- * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many are being read
+ * any of its metadata, in all widths (pixels; the longer side; never enlarged). Of an `UncroppedPhoto`, only the part that it names.
+ * @throws DomainError too-large, unsupported-media (both on `field`), validation for a crop beyond the picture, unavailable when too
+ * many are being read
  */
 export async function readPicture(file: File, field: string): Promise<Picture> {
   const refusal = (code: 'too-large' | 'unsupported-media', message: string) =>
     new DomainError(code, message, { errors: { [field]: [message] } });
 
-  if (file.size > PHOTO_MAX_BYTES) throw refusal('too-large', PHOTO_SIZE_ERROR);
-  if (!hasKnownSignature(await file.slice(0, MAX_SIGNATURE_BYTES).bytes()))
-    throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+  // Less in most forms: see where they are read.
+  if (file.size > ORIGINAL_MAX_BYTES) throw refusal('too-large', ORIGINAL_SIZE_ERROR);
+  // Keeps SVG, PDF, HEIC and the like away from their parsers: none is ever started.
+  const typeProblem = photoTypeProblem(await file.slice(0, SIGNATURE_BYTES).bytes());
+  if (typeProblem) throw refusal('unsupported-media', typeProblem);
   return decodingSemaphore(async () => {
     const bytes = await file.bytes();
     const header = await readHeader(bytes);
-    if (!header) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+    if (!header) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
+    if (!header.isReadable) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
     const problem = sizeProblemOf(header);
     if (problem) throw refusal('too-large', problem);
-    const decoded = await decode(bytes);
-    if (!decoded) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+    const crop = file instanceof UncroppedPhoto ? file.crop : null;
+    if (crop && !isWithin(crop, header.upright)) throw new DomainError('validation');
+    const decoded = await decode(bytes, crop && scaleCrop(crop, header.upright));
+    if (!decoded) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
     return encode(decoded);
   });
 }
 
-const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'].map((hex) =>
-  Buffer.from(hex, 'hex'),
-);
-
-const MAX_SIGNATURE_BYTES = Math.max(...SIGNATURES.map(({ length }) => length));
-
-/** Keeps SVG, PDF, HEIC and the like away from their parsers: none is ever started. */
-const hasKnownSignature = (bytes: Uint8Array) =>
-  SIGNATURES.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
-
-const FORMATS = ['jpeg', 'png', 'gif'];
-
-type Header = { width: number; height: number; isDeep: boolean };
-
-/** Why it would take more memory than allowed, in French; null if it would not. */
-const sizeProblemOf = ({ width, height, isDeep }: Header) =>
-  photoDimensionsProblem({ width, height }) ??
-  (isDeep && width * height > PHOTO_MAX_HIGH_MEMORY_PIXELS ? PHOTO_MEMORY_ERROR : null);
-
-/** Reads no pixel yet. */
+/** Reads no pixel yet; null where there is none that could be read. */
 async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   const sharp = await loadSharp();
-  try {
-    const header = await sharp(bytes, { ...SHARP_OPTIONS, limitInputPixels: false }).metadata();
-    const { format, width, height } = header;
-    if (format === 'jpeg' && hasTooManyScans(bytes)) return null;
-    return FORMATS.includes(format) ? { width, height, isDeep: isDeep(header) } : null;
-  } catch {
-    return null;
-  }
+  const metadata = await sharp(bytes, { ...SHARP_OPTIONS, limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return metadata && toHeader(metadata, bytes);
 }
-
-/** Photos have about ten scans. Each covers the whole picture, and the decoder checks its time limit after the last. */
-const MAX_SCANS = 100;
-const START_OF_SCAN = Buffer.from('ffda', 'hex');
-
-/** Counts their markers: pixels cannot contain one, and metadata contains a few at most, by chance. */
-function hasTooManyScans(bytes: Uint8Array): boolean {
-  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let scans = 0;
-  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1; at = jpeg.indexOf(START_OF_SCAN, at + 1)) {
-    scans += 1;
-    if (scans > MAX_SCANS) return true;
-  }
-  return false;
-}
-
-/** A progressive picture is in memory as a whole, at up to eight bytes a pixel: PNG at its own depth, JPEG at two bytes a channel. */
-const isDeep = ({ isProgressive, depth, space }: Metadata) =>
-  isProgressive && (depth === 'ushort' || space === 'cmyk');
 
 type DecodedPicture = Awaited<ReturnType<typeof decode>>;
 
@@ -141,12 +109,13 @@ const fitInside = (width: number) =>
   ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array, crop: ScaledCrop | null) {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, SHARP_OPTIONS)
-    .timeout({ seconds: MAX_DECODE_SECONDS })
-    .resize(fitInside(Math.max(...IMAGE_WIDTHS)));
-  return picture
+  const picture = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
+  const resized = crop
+    ? picture.resize({ ...crop.whole, fit: 'fill' }).extract(crop.part)
+    : picture.resize(fitInside(MAX_IMAGE_WIDTH));
+  return resized
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -22,8 +22,7 @@ describe('Where nobody has confirmed the address', () => {
     'Wim Van den Berg',
     'Marie-E\u0301lodie',
     'Ελένη Παπαδοπούλου',
-  ])('%s is greeted by name', (name) =>
-    expect(greetingTo(name)).toBe(`Bonjour ${name.normalize()},`));
+  ])('%s is greeted by name', (name) => expect(greetingTo(name)).toBe(`Bonjour ${name.normalize()},`));
 
   test.each([
     ...LINKS,

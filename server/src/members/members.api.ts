@@ -13,7 +13,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { recordRoutes } from '../http/admin-routes.ts';
-import { multipartBody, readMultipart } from '../http/body/multipart.ts';
+import { readMultipart } from '../http/body/multipart.ts';
+import { multipartBody } from '../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,

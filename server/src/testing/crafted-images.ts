@@ -67,6 +67,23 @@ export function paddedPng(png: Uint8Array, size: number): Buffer {
   return Buffer.concat([png.subarray(0, beforeEnd), padding, png.subarray(beforeEnd)]);
 }
 
+/** The same picture, which says that it lies on its side. */
+export function turnedPng(png: Uint8Array): Buffer {
+  const afterHeader = 33;
+  // One entry: orientation (0x0112), a short, 6.
+  const exif = Buffer.from('4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000', 'hex');
+  return Buffer.concat([png.subarray(0, afterHeader), pngChunk('eXIf', exif), png.subarray(afterHeader)]);
+}
+
+/** The same JPEG, which claims another size. */
+export function headerOnlyJpeg(jpeg: Buffer, width: number, height: number): Buffer {
+  const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'));
+  const other = Buffer.from(jpeg);
+  other.writeUInt16BE(height, frame + 5);
+  other.writeUInt16BE(width, frame + 7);
+  return other;
+}
+
 /** An animation of `frames` frames of one pixel each, on a canvas of this size. */
 export function gif(width: number, height: number, frames: number): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');

@@ -149,7 +149,7 @@ export function openTestClient({ domain = fakeDomain(), ...options }: TestClient
       ...(token && { Authorization: `Bearer ${token}` }),
       ...options.headers,
     });
-    const body = json === undefined ? options.body : JSON.stringify(json);
+    const body = json === undefined ? await encode(options.body, headers) : JSON.stringify(json);
     const incoming = { socket: { remoteAddress } };
     return app.request(
       path,
@@ -159,6 +159,16 @@ export function openTestClient({ domain = fakeDomain(), ...options }: TestClient
   }
 
   return { app, request, xsrfHeaders };
+}
+
+/** A form in one piece, whose length is declared, as browsers send it; anything else as it is. */
+async function encode(body: RequestOptions['body'], headers: Headers) {
+  if (!(body instanceof FormData)) return body;
+  const encoded = new Response(body);
+  const bytes = await encoded.arrayBuffer();
+  headers.set('Content-Type', encoded.headers.get('Content-Type') ?? '');
+  headers.set('Content-Length', String(bytes.byteLength));
+  return bytes;
 }
 
 export const xsrfCookieOf = (response: Response) =>

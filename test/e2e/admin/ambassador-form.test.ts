@@ -38,7 +38,11 @@ describe('Adding an ambassador', () => {
     await form.fill({ name: 'z'.repeat(101) });
     await shows('Le nom doit comporter moins de 100 caractères');
     for (const name of ['photo', 'logo'])
-      await field(name).setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: form.picture });
+      await field(name).setInputFiles({
+        name: 'x.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('bonjour'),
+      });
     await page.getByText('Seules les images JPG, PNG ou GIF sont autorisées').nth(1).waitFor();
     expect(await field('logo').getAttribute('aria-invalid')).toBe('true');
     await form.leave();

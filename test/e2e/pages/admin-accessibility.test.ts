@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/api-client.ts';
-import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
 import { waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 test.each(SCREENS)(
-  '%s: by keyboard alone, on a phone and on a desk, every link, button and field is reached once, named, in sight and marked',
+  '%s: by keyboard alone, on a phone and on a desk, every link, button and field is reached once, named, in sight and marked; it fits a phone with text twice as large',
   async (path) => {
     // The menu shows its counts.
     const counts = page.waitForResponse('**/api/admin/dashboard/stats');
@@ -68,9 +68,20 @@ test.each(SCREENS)(
       await expectKeyboardAccessible(page);
     }
     if (AXE_SCREENS.includes(path)) await expectAccessibleAtAllWidths(page);
+    await expectFitsWithLargeText();
     await page.setViewportSize({ width: 1440, height: 900 });
   },
 );
+
+/** With text twice as large, as by the setting of the browser, a phone shows the screen without scrolling sideways. */
+async function expectFitsWithLargeText() {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await scrollsSideways(page), `at ${width} px`).toBe(false);
+  }
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+}
 
 test('axe finds nothing on a dialog, nor on an empty list', async () => {
   await page.goto('/admin/members-requests');

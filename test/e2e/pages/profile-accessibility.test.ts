@@ -15,7 +15,7 @@ test('axe finds nothing on the profile, on a phone and on a desk, in any of its 
   await page.getByText('E-mail vérifié le').waitFor();
   await expectAccessibleAtAllWidths(page);
   const picture = { name: 'moi.png', mimeType: 'image/png', buffer: await plainPicture('#7a5b2e') };
-  await page.locator('[name=photo]').setInputFiles({ ...picture, mimeType: 'application/pdf' });
+  await page.locator('[name=photo]').setInputFiles({ ...picture, buffer: Buffer.from('%PDF-1.7') });
   await page.getByText('Seules les images JPG, PNG ou GIF sont autorisées').waitFor();
   await expectAccessibleAtAllWidths(page);
 

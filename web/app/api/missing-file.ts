@@ -22,5 +22,5 @@ export async function missingFileError(body: unknown): Promise<ApiError | null> 
 const filesOf = (body: unknown) =>
   (body instanceof FormData ? [...body.values()] : [body]).filter((part) => part instanceof File);
 
-const missingFileMessage = (name: string) =>
+export const missingFileMessage = (name: string) =>
   `Le fichier «\u202f${name}\u202f» a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.`;

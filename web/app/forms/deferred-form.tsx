@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { keepDraft, takeDraft, watchDraft } from './form-draft.ts';
 
 /** The form's code is fetched at this distance from the viewport, before the change can be seen. */
@@ -11,7 +12,7 @@ type DeferredFormProps = {
   name: string;
   load: () => Promise<{ default: ComponentType }>;
   /** The same fields at the same places, without their rules: nothing moves when the form replaces it. */
-  placeholder: ReactNode;
+  placeholder: Elements;
 };
 
 /** A form whose code is fetched when it is scrolled near or focused; what is typed into its placeholder becomes its draft. */

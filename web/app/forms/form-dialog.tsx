@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ApiError } from '../api/error.ts';
 import { Button } from '../ui/button.tsx';
 import { DIALOG_BUTTONS, Dialog } from '../ui/dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { FieldError } from '../ui/field.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ContractFormView, SubmitButton } from './contract-form-view.tsx';
@@ -17,7 +18,7 @@ type FormDialogProps = {
   /** Why the last attempt failed, unless a field says so (`useDialogFailure`). */
   failure: string | undefined;
   onCancel: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Asks for input before an important step. Open as long as it is mounted. */

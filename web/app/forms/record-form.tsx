@@ -85,7 +85,7 @@ export const serverMessageOr = (failure: string) => (error: ApiError) =>
 
 /** The problem of a file before it is sent; `missing` is the message where a file is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
-  file instanceof File ? (photoProblem(file) ?? undefined) : missing;
+  file instanceof File ? photoProblem(file) : missing;
 
 /** A taken name or address is a conflict too, but is shown at its field. */
 function conflictOf({ code, errors }: ApiError): Conflict | null {

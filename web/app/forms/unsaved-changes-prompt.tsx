@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 /** Typed text, or recovery codes, which are shown once but stay when the page changes its mode. */
 type UnsavedKind = 'typed' | 'codes';
@@ -21,7 +22,7 @@ const unsavedCodes = (hasUnsavedForm: boolean) => ({
 export type UnsavedChangesPrompt = {
   /** Reports whether the form (or card) of that name has something that would be lost. */
   report: (form: string, isUnsaved: boolean, kind?: UnsavedKind) => void;
-  dialog: ReactNode;
+  dialog: Elements;
 };
 
 /**

@@ -59,7 +59,7 @@ function ContactDetails({ site }: { site: Site }) {
       )}
       {socials.map(({ label, url }) => (
         <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank" className={LINK}>
-          {label}
+          <span>{label}</span>
           <span className="sr-only"> (nouvel onglet)</span>
         </a>
       ))}

@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { Elements } from '../ui/elements.ts';
 
-type PhoneMenuProps = { buttonLook: string; panelLook: string; head?: ReactNode; children: ReactNode };
+type PhoneMenuProps = { buttonLook: string; panelLook: string; head?: Elements; children: Elements };
 
 /** For browsers of before 2024, which know no popover: `base.css` shows by it what is open. */
 const OPEN_ATTRIBUTE = 'data-open';

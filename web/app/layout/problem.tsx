@@ -1,6 +1,5 @@
 import type { Site } from '@cercle/contract/site';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   CONTACT,
@@ -14,12 +13,13 @@ import { typeset } from '../content/typeset.ts';
 import { telHref, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { RequestIdText } from './request-id.tsx';
 
 type ProblemPageProps = {
   problem: Problem;
   /** The link or button that helps best here, shown before the link home. */
-  action?: ReactNode;
+  action?: Elements;
   /** The page broke: its links load the next page from the server. */
   isBroken?: boolean;
 };
@@ -57,7 +57,7 @@ function ContactLine({ site: { contactPhone, contactEmail } }: { site: Site }) {
   if (!contactPhone && !contactEmail) return null;
   return (
     <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-slate">
-      {typeset(CONTACT_PROMPT)}
+      <span>{typeset(CONTACT_PROMPT)}</span>
       {contactPhone && (
         <a href={telHref(contactPhone)} className="link text-ink">
           {contactPhone}

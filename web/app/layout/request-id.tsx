@@ -3,6 +3,7 @@ import { REQUEST_ID_LABEL } from '../content/problems.ts';
 import { typeset } from '../content/typeset.ts';
 
 const ELEMENT_ID = 'reference';
+const LABEL = typeset(REQUEST_ID_LABEL);
 
 /** The request's id in the log. Set on the server alone: the browser reads it from the page. */
 export const RequestIdContext = createContext<string | null>(null);
@@ -16,7 +17,7 @@ export function RequestIdText() {
   if (!id) return null;
   return (
     <p className="mt-6 text-slate">
-      {typeset(REQUEST_ID_LABEL)}{' '}
+      {LABEL}{' '}
       <code id={ELEMENT_ID} className="text-ink select-all">
         {id}
       </code>

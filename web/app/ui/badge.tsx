@@ -13,10 +13,10 @@ const TONES: Record<BadgeTone, string> = {
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-[550] whitespace-nowrap forced-colors:border ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-[550] whitespace-nowrap @max-[19rem]/screen:whitespace-normal forced-colors:border ${TONES[tone]}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

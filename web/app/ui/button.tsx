@@ -6,7 +6,7 @@ type Look = 'primary' | 'accent' | 'quiet' | 'danger';
 type Size = 'regular' | 'small';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
+  'inline-flex items-center justify-center gap-2 rounded-full @max-[19rem]/screen:flex-wrap @max-[19rem]/screen:px-2 font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-ink text-white hover:bg-ink-raised disabled:bg-mist disabled:text-ink',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
+import type { Elements } from './elements.ts';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   /** Additional input for the decision, such as a reason. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Asks for a confirmation. */

@@ -1,19 +1,22 @@
-import { PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { CropArea } from '@cercle/contract/crop';
+import { PHOTO_INCOMPLETE_ERROR, PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 import { MarkedError } from './field.tsx';
 import { dimensionsOf } from './photo-validation.ts';
-import { type CropArea, readImage, squarePhoto } from './square-photo.ts';
+import { readImage } from './read-image.ts';
 
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
+
+type Cropping = typeof import('./cropper.tsx');
 
 type ReadyImage = {
   file: File;
   url: string;
   image: HTMLImageElement;
-  Cropper: ComponentType<{ url: string; onAreaChange: (area: CropArea) => void }>;
+  cropping: Cropping;
 };
 
 type CropDialogProps = {
@@ -24,7 +27,7 @@ type CropDialogProps = {
   isBusy?: boolean;
   /** Why saving failed: the crop stays for another try. */
   failure?: string | null;
-  /** A square JPEG of 1 024 pixels at most; rejected where the browser cannot make one. */
+  /** A square JPEG of 1 024 pixels at most, or the original where the browser cannot make one. */
   onCropped: (photo: Promise<File>) => void;
   onCancel: () => void;
   /** There is nothing to crop: the browser cannot read the file, or the cropping could not be fetched. */
@@ -39,7 +42,7 @@ export function CropDialog(props: CropDialogProps) {
   const isOpen = ready !== null && ready.file === file;
 
   const confirm = () => {
-    if (ready && area.current) onCropped(squarePhoto(ready.image, area.current, ready.file.name));
+    if (ready && area.current) onCropped(ready.cropping.squarePhoto(ready.image, area.current, ready.file));
   };
 
   if (typeof document === 'undefined') return null;
@@ -47,7 +50,7 @@ export function CropDialog(props: CropDialogProps) {
   return createPortal(
     <Dialog isOpen={isOpen} title="Cadrer la photo" isBusy={isBusy} onCancel={onCancel}>
       {isOpen && (
-        <ready.Cropper
+        <ready.cropping.default
           key={ready.url}
           url={ready.url}
           onAreaChange={(croppedArea) => {
@@ -87,8 +90,12 @@ function useReadyImage(file: File | null, onProblem: (text: string) => void): Re
     void Promise.all([
       readImage(url, validateDimensions(file)).catch(({ message }: Error) => fail(message)),
       import('./cropper.tsx').catch(() => fail(UNREACHABLE)),
-    ]).then(([image, module]) => {
-      if (isCurrent && image && module) setReady({ file, url, image, Cropper: module.default });
+    ]).then(async ([image, cropping]) => {
+      if (!image || !cropping) return;
+      // A browser shows as much as there is of it.
+      const bytes = await file.arrayBuffer().catch(() => null);
+      if (!bytes || cropping.isCutOff(new Uint8Array(bytes))) fail(PHOTO_INCOMPLETE_ERROR);
+      if (isCurrent) setReady({ file, url, image, cropping });
     });
     return () => {
       isCurrent = false;

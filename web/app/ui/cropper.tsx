@@ -2,7 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { CropArea } from './square-photo.ts';
+import type { CropArea } from '@cercle/contract/crop';
 
 const MAX_ZOOM = 4;
 /** CSS pixels per press of an arrow key. */
@@ -10,6 +10,10 @@ const KEY_STEP_PX = 8;
 const PERCENT = new Intl.NumberFormat('fr-BE', { style: 'percent' });
 
 type CropperProps = { url: string; onAreaChange: (area: CropArea) => void };
+
+// What is needed once there is a picture to crop comes with it.
+export { isCutOff } from './picture-end.ts';
+export { squarePhoto } from './square-photo.ts';
 
 /** Chooses a square of a picture, by pointer, by fingers or by keyboard. The circle is what will show. */
 export default function Cropper({ url, onAreaChange }: CropperProps) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { Elements } from './elements.ts';
 import { NoBreak } from './no-break.tsx';
 
 /** Its buttons: on a phone they fill their line, and wrap where they do not fit. */
@@ -12,7 +13,7 @@ type DialogProps = {
   isBusy?: boolean;
   /** Called on cancel or Escape: the caller closes it. */
   onCancel: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The base of every dialog: the browser keeps the focus inside and gives it back afterwards. */

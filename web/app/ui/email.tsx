@@ -6,9 +6,9 @@ export function Email({ address: stored }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </bdi>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from './elements.ts';
 
 /** `warning`: what to verify about a value that is accepted; shown while there is no error. */
 export type FieldTexts = {
@@ -17,7 +18,7 @@ type ControlProps = {
 
 type FieldProps = FieldTexts & {
   isOptional?: boolean | undefined;
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => Elements;
 };
 
 /** Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears. */
@@ -26,8 +27,8 @@ export function Field({ label, hint, warning, error, isOptional = false, childre
   const described = [hint && `${id}-hint`, (error || warning) && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-sm font-[550]">
-        {label}
+      <label htmlFor={id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]">
+        <span>{label}</span>
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

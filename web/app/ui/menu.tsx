@@ -54,7 +54,7 @@ export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon className="size-4" aria-hidden="true" />
-        {label}
+        <span>{label}</span>
         <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </Button>
       <ul

@@ -18,14 +18,14 @@ function Notice({ text }: { text: string }) {
   const { contactEmail } = useSite();
   return (
     <p className="mb-6 rounded-md bg-warning-tint p-4 text-sm text-warning">
-      {text}
+      <span>{text}</span>
       {contactEmail && (
         <>
-          {` ${NO_SCRIPT.write} `}
+          <span>{` ${NO_SCRIPT.write} `}</span>
           <a href={`mailto:${contactEmail}`} className="link">
             {contactEmail}
           </a>
-          .
+          <span>.</span>
         </>
       )}
     </p>

@@ -1,13 +1,14 @@
-import { PHOTO_TYPES } from '@cercle/contract/images';
+import { ORIGINAL_MAX_BYTES } from '@cercle/contract/images';
 import { Camera, Upload, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
-import { cameraPhotoProblem, photoProblem } from './photo-validation.ts';
+import { PHOTO_ACCEPT, RefusedFile } from './photo-validation.ts';
 import { Portrait } from './portrait.tsx';
 import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { usePhotoChoice } from './use-photo-choice.ts';
 import { usePicture } from './use-picture.ts';
 
 /** A face, or a company's mark: only a face is shown in the circle, cropped to it, and taken by a camera. */
@@ -34,6 +35,8 @@ type PhotoPickerProps = {
   label: string;
   /** Said where the person may not know that there is a picture: choosing none leaves it as it is. */
   isReplacement?: boolean;
+  /** The described limit of a file where it is chosen; without one, a photo is judged once it is cropped. */
+  maxBytes?: number;
   error?: string | undefined;
   /** The picture shown while none is chosen. */
   currentUrl?: string | null;
@@ -43,12 +46,18 @@ type PhotoPickerProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
+const formatsHint = (maxBytes: number) =>
+  maxBytes === Number.POSITIVE_INFINITY
+    ? 'JPG, PNG ou GIF.'
+    : `JPG, PNG ou GIF, ${maxBytes / 2 ** 20}\u00a0Mo au plus.`;
+
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { name, label, isReplacement = false, error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
+  const { maxBytes = kind === 'logo' ? ORIGINAL_MAX_BYTES : Number.POSITIVE_INFINITY } = props;
   const texts = KINDS[kind];
-  const hint = `JPG, PNG ou GIF, 2\u00a0Mo au plus.${isReplacement ? ` ${texts.leave}` : ''}`;
+  const hint = `${formatsHint(maxBytes)}${isReplacement ? ` ${texts.leave}` : ''}`;
   const id = useId();
   const picture = usePicture(file) ?? currentUrl;
   const change = (next: File | null) => {
@@ -60,12 +69,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
     confirmText: 'Choisir ce cadrage',
     onCropped: change,
   });
-  /** The form reports an unsuitable file together with its other errors. */
-  const choose = (validate: typeof photoProblem) => (chosen: File) => {
-    if (kind === 'photo' && !validate(chosen)) crop(chosen);
+  const choose = usePhotoChoice((chosen, refusal) => {
+    // The form reports an unsuitable file together with its other errors.
+    if (refusal) change(new RefusedFile(chosen, refusal));
+    else if (kind === 'photo') crop(chosen);
     else change(chosen);
-  };
-  const { isOver, target } = useFileDrop(choose(photoProblem));
+  });
+  const { isOver, target } = useFileDrop(choose(maxBytes));
   const remove = () => {
     change(null);
     document.getElementById(id)?.focus();
@@ -91,10 +101,10 @@ export function PhotoPicker(props: PhotoPickerProps) {
             id={id}
             text={file ? texts.change : texts.choose}
             labelId={`${id}-label`}
-            onFile={choose(photoProblem)}
+            onFile={choose(maxBytes)}
             ref={ref}
             name={name}
-            accept={PHOTO_TYPES.join(',')}
+            accept={PHOTO_ACCEPT}
             aria-describedby={`${id}-hint ${id}-error`}
             aria-invalid={visibleProblem ? true : undefined}
             onBlur={onBlur}
@@ -106,7 +116,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
               text="Prendre une photo"
               labelId={`${id}-label`}
               className="hidden any-pointer-coarse:inline-flex"
-              onFile={choose(cameraPhotoProblem)}
+              // A camera's shot weighs what the camera decides.
+              onFile={choose(Number.POSITIVE_INFINITY)}
               accept="image/jpeg"
               capture="user"
             />
@@ -118,7 +129,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-slate hover:text-ink"
             >
               <X className="size-4" aria-hidden="true" />
-              {currentUrl ? texts.keep : 'Retirer'}
+              <span>{currentUrl ? texts.keep : 'Retirer'}</span>
             </button>
           )}
         </div>

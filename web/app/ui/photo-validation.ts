@@ -1,12 +1,44 @@
-import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR, PHOTO_TYPES } from '@cercle/contract/images';
+import {
+  ORIGINAL_MAX_BYTES,
+  ORIGINAL_SIZE_ERROR,
+  PHOTO_EMPTY_ERROR,
+  PHOTO_SIZE_ERROR,
+  PHOTO_TYPES,
+  photoTypeProblem,
+  SIGNATURE_BYTES,
+} from '@cercle/contract/images';
+import { missingFileMessage } from '../api/missing-file.ts';
 
-/** The problem of a file before it is sent; the server checks its content. */
-export const photoProblem = (file: File): string | null =>
-  cameraPhotoProblem(file) ?? (file.size > PHOTO_MAX_BYTES ? PHOTO_SIZE_ERROR : null);
+/** For the file dialog; `image/jpg` is what some galleries call a JPEG. */
+export const PHOTO_ACCEPT = [...PHOTO_TYPES, 'image/jpg'].join(',');
 
-/** A camera's shot weighs what the camera decides: only its crop is sent, and that is light. */
-export const cameraPhotoProblem = (file: File): string | null =>
-  PHOTO_TYPES.some((type) => type === file.type) ? null : PHOTO_TYPE_ERROR;
+/** A chosen file that is no picture for us, with the reason: it waits in the form, which shows that, until another takes its place. */
+export class RefusedFile extends File {
+  readonly problem: string;
+  constructor(file: File, problem: string) {
+    super([file], file.name, { type: file.type });
+    this.problem = problem;
+  }
+}
+
+/** Why a form cannot be sent with this file, in French; undefined if it can, or if there is none. */
+export const photoProblem = (file: unknown): string | undefined =>
+  file instanceof RefusedFile ? file.problem : undefined;
+
+/**
+ * Why a file cannot be used, in French; null if it can. Its content decides, as for the server: its name and its declared type are
+ * missing or wrong on many phones.
+ * @param maxBytes of a file that is sent as it is, or has a described limit; `Infinity` where only a crop is sent
+ */
+export async function choiceProblem(file: File, maxBytes: number): Promise<string | null> {
+  if (file.size === 0) return PHOTO_EMPTY_ERROR;
+  if (file.size > maxBytes) return maxBytes === ORIGINAL_MAX_BYTES ? ORIGINAL_SIZE_ERROR : PHOTO_SIZE_ERROR;
+  try {
+    return photoTypeProblem(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  } catch {
+    return missingFileMessage(file.name);
+  }
+}
 
 /** In the picture's own pixels, which are known before any is read. */
 export const dimensionsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({

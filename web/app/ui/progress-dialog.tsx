@@ -22,7 +22,7 @@ export function ProgressDialog({ isOpen, title, text, share, cancelText, onCance
       message={
         <span className="flex items-center gap-2.5 tabular-nums">
           {share === undefined && <ArcSpinner className="size-5 shrink-0" />}
-          {text}
+          <span>{text}</span>
         </span>
       }
       onCancel={onCancel}

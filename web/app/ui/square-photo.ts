@@ -1,50 +1,47 @@
-import { PHOTO_TYPE_ERROR } from '@cercle/contract/images';
-
-/** A part of a picture, in the picture's own pixels. */
-export type CropArea = { x: number; y: number; width: number; height: number };
+import { type CropArea, UncroppedPhoto } from '@cercle/contract/crop';
+import { isFaithful, newCanvas } from './faithful-canvas.ts';
 
 /** The longer side of what is sent, in pixels; the server keeps less. */
 const MAX_SIDE_PX = 1024;
 const JPEG_QUALITY = 0.9;
 
 /**
- * Reads an image, upright as the camera recorded it, unless `validate` finds a problem.
- * @throws Error whose message says in French what is wrong with it
+ * The square `area` of an image as a JPEG; what was transparent becomes white. Where the browser cannot make one, or makes one that shows
+ * something else, it is the original, with the area for the server to cut out.
  */
-export async function readImage(
-  url: string,
-  validate: (image: HTMLImageElement) => string | null,
-): Promise<HTMLImageElement> {
-  const image = new Image();
-  await new Promise((resolve, reject) => {
-    image.onload = resolve;
-    image.onerror = () => reject(new Error(PHOTO_TYPE_ERROR));
-    image.src = url;
-  });
-  // The size is known before any pixel is read: a decompression bomb would block the whole page.
-  const problem = validate(image);
-  if (problem) throw new Error(problem);
-  await image.decode().catch(() => {
-    throw new Error(PHOTO_TYPE_ERROR);
-  });
-  return image;
+export async function squarePhoto(image: HTMLImageElement, area: CropArea, original: File): Promise<File> {
+  const cropped = await cropInBrowser(image, area, original.name).catch(() => null);
+  return cropped ?? new UncroppedPhoto(original, withinImage(area, image));
 }
 
-/** The square `part` of the image as a JPEG called `name`; what was transparent becomes white. */
-export async function squarePhoto(image: HTMLImageElement, area: CropArea, name: string): Promise<File> {
+/** @returns null where the canvas cannot be trusted */
+async function cropInBrowser(image: HTMLImageElement, area: CropArea, name: string): Promise<File | null> {
   const side = Math.round(Math.min(MAX_SIDE_PX, area.width));
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas to draw on');
+  const { canvas, context } = newCanvas(side);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const blob = await encode(canvas);
+  if (!(await isFaithful(canvas, blob, encode))) return null;
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
   );
   if (!blob) throw new Error('The canvas could not be encoded');
-  return new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  return blob;
+}
+
+/** In whole pixels, none of them beyond the image. */
+function withinImage({ x, y, width, height }: CropArea, image: HTMLImageElement): CropArea {
+  const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.min(Math.round(width), image.naturalWidth - left)),
+    height: Math.max(1, Math.min(Math.round(height), image.naturalHeight - top)),
+  };
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 
-const CROP_FAILED = 'La photo n’a pas pu être cadrée. Réessayez, ou choisissez-en une autre.';
-
 type CropOptions = {
   confirmText: string;
   /** Receives the chosen square; a returned text is an error, and keeps the crop open. */
@@ -25,8 +23,7 @@ export function useCrop({ confirmText, onCropped }: CropOptions) {
     setBusy(true);
     setFailure(null);
     try {
-      const photo = await cropped.catch(() => null);
-      const text = photo ? await onCropped(photo) : CROP_FAILED;
+      const text = await onCropped(await cropped);
       if (text) setFailure(text);
       else reset(null);
     } finally {

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CROP_PART, UncroppedPhoto } from '@cercle/contract/crop';
 import type { FieldErrors } from '@cercle/contract/errors';
-import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
+import {
+  ORIGINAL_MAX_BYTES,
+  ORIGINAL_SIZE_ERROR,
+  PHOTO_EMPTY_ERROR,
+  PHOTO_MAX_BYTES,
+  PHOTO_SIZE_ERROR,
+} from '@cercle/contract/images';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
@@ -8,11 +15,14 @@ import { createSemaphore } from '../../kernel/semaphore.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
 import { isMultipart, limitBody, MAX_JSON_BYTES } from './body-size.ts';
+import { withCrop } from './photo-crop.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 const MAX_PARTS = 6;
 const MAX_FILES = 2;
+/** The one file that is not cropped. */
+const LOGO = 'logo';
 /** Added for each file: its headers, and the JSON part. */
 const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
 
@@ -28,12 +38,17 @@ const parsingSemaphore = createSemaphore({
 
 /** The files that a form may contain: each with the message when it is missing, or null where it is optional. */
 type FileRules = Record<string, string | null>;
+/** How much one file may weigh, and the message for one that weighs more. */
+type SizeLimit = { bytes: number; message: string };
+const PHOTO_LIMIT = { bytes: PHOTO_MAX_BYTES, message: PHOTO_SIZE_ERROR };
+const ORIGINAL_LIMIT = { bytes: ORIGINAL_MAX_BYTES, message: ORIGINAL_SIZE_ERROR };
 type Files<Rules extends FileRules> = {
   [Name in keyof Rules]: Rules[Name] extends string ? File : File | null;
 };
 
 /**
- * Reads a form of one JSON part and files. All errors of its fields are reported at once.
+ * Reads a form of one JSON part and files: 2 MB each, 10 for a logo and for an original that comes with its crop. All errors of its
+ * fields are reported at once.
  * @param part name of the JSON part
  * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
  */
@@ -43,39 +58,50 @@ export async function readMultipart<Schema extends z.ZodType, const Rules extend
   schema: Schema,
   rules: Rules,
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
-  const { form, bytes } = await readForm(c, Object.keys(rules));
+  return readParts(c, part, schema, rules, ORIGINAL_LIMIT);
+}
+
+async function readParts<Schema extends z.ZodType, const Rules extends FileRules>(
+  c: Context<ApiEnv>,
+  part: string,
+  schema: Schema,
+  rules: Rules,
+  limit: SizeLimit,
+): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
+  const { form, bytes } = await readForm(c, Object.keys(rules), limit);
   const parsed = schema.safeParse(await readJson(form, bytes, part));
-  const { files, errors } = readFiles(form, rules);
+  const { files, errors } = readFiles(form, rules, limit);
   if (parsed.success && Object.keys(errors).length === 0) return { data: parsed.data, files };
   const fieldErrors = parsed.success ? {} : invalidInput(parsed.error).errors;
   throw new DomainError('validation', undefined, { errors: { ...errors, ...fieldErrors } });
 }
 
-/** The same, for a call that also accepts the JSON by itself, without files. */
+/** The same for a profile, whose photo has 2 MB at most, and which may be JSON by itself, without files. */
 export async function readMultipartOrJson<Schema extends z.ZodType, const Rules extends Record<string, null>>(
   c: Context<ApiEnv>,
   part: string,
   schema: Schema,
   rules: Rules,
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
-  if (isMultipart(c)) return readMultipart(c, part, schema, rules);
+  if (isMultipart(c)) return readParts(c, part, schema, rules, PHOTO_LIMIT);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
   const parsed = schema.safeParse(parseJson(await c.req.arrayBuffer()));
   if (!parsed.success) throw invalidInput(parsed.error);
-  return { data: parsed.data, files: readFiles(new FormData(), rules).files };
+  return { data: parsed.data, files: readFiles(new FormData(), rules, PHOTO_LIMIT).files };
 }
 
-/** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
+/** Reads a form of one photo of 2 MB. @throws DomainError unsupported-media, too-large, or validation on that field */
 export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMessage: string): Promise<File> {
-  const file = readFile((await readForm(c, [name])).form, name);
+  const { form } = await readForm(c, [name], PHOTO_LIMIT);
+  const file = readFile(form, name, PHOTO_LIMIT);
   if (!file) throw fieldError(name, requiredMessage);
   return file;
 }
 
-async function readForm(c: Context<ApiEnv>, fileNames: string[]) {
+async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimit) {
   if (!isMultipart(c)) throw unsupportedBody();
-  const tooLargeError = () => fileTooLargeError(fileNames);
-  await limitBody(c, fileNames.length * (PHOTO_MAX_BYTES + OVERHEAD_BYTES_PER_FILE), tooLargeError);
+  const tooLargeError = () => fileTooLargeError(fileNames, limit);
+  await limitBody(c, fileNames.length * (limit.bytes + OVERHEAD_BYTES_PER_FILE), tooLargeError);
   const bytes = Buffer.from(await readBody(c));
   const type = c.req.header('Content-Type') ?? '';
   if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
@@ -122,58 +148,31 @@ async function readJson(form: FormData, bytes: Buffer, part: string): Promise<un
   return parseJson(encoded);
 }
 
-function readFiles<Rules extends FileRules>(form: FormData, rules: Rules) {
+function readFiles<Rules extends FileRules>(form: FormData, rules: Rules, limit: SizeLimit) {
   const files: Record<string, File | null> = {};
   const errors: FieldErrors = {};
   for (const [name, required] of Object.entries(rules)) {
-    const file = readFile(form, name);
+    const file = readFile(form, name, limit);
     if (!file && required) errors[name] = [required];
     files[name] = file;
   }
   return { files: files as Files<Rules>, errors };
 }
 
-/** A file field left empty is sent as an empty file or an empty text. */
-function readFile(form: FormData, name: string): File | null {
+/** A file field left empty is sent as an empty text, or as an empty file without a name: a named one was chosen. */
+function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
   const [value, second] = form.getAll(name);
   if (second !== undefined || (typeof value === 'string' && value !== ''))
     throw new DomainError('validation');
-  if (!value || typeof value === 'string' || value.size === 0) return null;
-  if (value.size > PHOTO_MAX_BYTES) throw fileTooLargeError([name]);
-  return value;
+  if (!value || typeof value === 'string' || (value.size === 0 && value.name === '')) return null;
+  if (value.size === 0) throw fieldError(name, PHOTO_EMPTY_ERROR);
+  const file = name === LOGO ? value : withCrop(value, form.get(CROP_PART));
+  const { bytes, message } = name === LOGO || file instanceof UncroppedPhoto ? limit : PHOTO_LIMIT;
+  if (file.size > bytes) throw fileTooLargeError([name], { bytes, message });
+  return file;
 }
 
-const fileTooLargeError = (fields: string[]) =>
-  new DomainError('too-large', PHOTO_SIZE_ERROR, {
-    errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [PHOTO_SIZE_ERROR]])),
+const fileTooLargeError = (fields: string[], { message }: SizeLimit) =>
+  new DomainError('too-large', message, {
+    errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [message]])),
   });
-
-/** The documentation of a form that `readMultipart` reads. */
-export const multipartBody = (part: string, schema: string, files: string[], required: string[] = []) => ({
-  required: true,
-  content: formContent([part, ...required], {
-    [part]: { $ref: `#/components/schemas/${schema}` },
-    ...Object.fromEntries(files.map((file) => [file, FILE_SCHEMA])),
-  }),
-});
-
-/** The same for `readMultipartOrJson`. */
-export const multipartOrJsonBody = (part: string, schema: string, file: string) => ({
-  required: true,
-  content: {
-    ...multipartBody(part, schema, [file]).content,
-    'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
-  },
-});
-
-/** The same for `readOneFile`. */
-export const oneFileBody = (file: string) => ({
-  required: true,
-  content: formContent([file], { [file]: FILE_SCHEMA }),
-});
-
-const FILE_SCHEMA = { type: 'string', format: 'binary' } as const;
-
-const formContent = (required: string[], properties: Record<string, object>) => ({
-  'multipart/form-data': { schema: { type: 'object' as const, required, properties } },
-});

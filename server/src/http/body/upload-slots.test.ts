@@ -9,23 +9,24 @@ function openUploadClient() {
   const client = openTestClient({
     domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
   });
-  const send = (body: ReadableStream | FormData) =>
+  const send = (body: ReadableStream | FormData, bytes = 1_000) =>
     client.request('POST', '/api/members', {
       token: 'an-admin',
       remoteAddress: crypto.randomUUID(),
       body,
-      ...(body instanceof ReadableStream && {
-        headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' },
-      }),
+      headers: {
+        'Content-Length': `${bytes}`,
+        ...(body instanceof ReadableStream && { 'Content-Type': 'multipart/form-data; boundary=x' }),
+      },
     });
   const whole = new FormData();
   whole.append('data', JSON.stringify(memberData()));
   whole.append('photo', new File([new Uint8Array(10)], 'photo.png'));
   return {
     send: () => send(whole),
-    sendUnread: async () => {
+    sendUnread: async (bytes?: number) => {
       const pull = vi.fn();
-      const { status, headers } = await send(new ReadableStream({ pull }, { highWaterMark: 0 }));
+      const { status, headers } = await send(new ReadableStream({ pull }, { highWaterMark: 0 }), bytes);
       return { status, retryAfter: headers.get('Retry-After'), isRead: pull.mock.calls.length > 0 };
     },
     /** Resolves once each of them is being read. */
@@ -61,4 +62,11 @@ test('UP-6 senders on slow lines do not block others', async () => {
   const sent = send();
   vi.useRealTimers();
   expect((await sent).status).toBe(201);
+});
+
+test('UP-6 a form with originals takes the place of several photos', async () => {
+  const { send, sendUnread, sendHalf } = openUploadClient();
+  await sendHalf(MAX_CONCURRENT_UPLOADS - 3);
+  expect(await sendUnread(10_000_000)).toMatchObject({ status: 503, isRead: false });
+  expect((await send()).status).toBe(201);
 });

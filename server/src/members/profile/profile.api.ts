@@ -3,12 +3,8 @@ import { photoUpdateResult, profile, profileUpdate, profileUpdateResult } from '
 import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { FOR_MEMBERS } from '../../http/access/session.ts';
-import {
-  multipartOrJsonBody,
-  oneFileBody,
-  readMultipartOrJson,
-  readOneFile,
-} from '../../http/body/multipart.ts';
+import { readMultipartOrJson, readOneFile } from '../../http/body/multipart.ts';
+import { multipartOrJsonBody, oneFileBody } from '../../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { errorResponses, jsonResponse, newApi, registerSchema } from '../../http/route-parts.ts';
 import type { Members } from '../members.ts';

@@ -137,7 +137,7 @@ describe('Editing a member’s own profile', () => {
     const bomb = fileOf(headerOnlyPng(20_000, 20_000));
     await expect(save(actor, {}, bomb)).rejects.toMatchObject({
       code: 'too-large',
-      errors: { file: ['L’image compte trop de pixels\u202f: 24 millions au maximum'] },
+      errors: { file: ['L’image compte trop de pixels\u202f: 50 millions au maximum'] },
     });
     expect(await world.domain.members.profile(actor)).toEqual(before);
     const { photoUrl } = await save(actor, {}, await red());

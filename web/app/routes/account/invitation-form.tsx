@@ -42,9 +42,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
 
   const customErrors = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
-      photo:
-        (photo instanceof File && photoProblem(photo)) ||
-        (isPhotoRequired && !photo ? PHOTO_REQUIRED_ERROR : undefined),
+      photo: photoProblem(photo) ?? (isPhotoRequired && !photo ? PHOTO_REQUIRED_ERROR : undefined),
       freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
     [memberType, isPhotoRequired],

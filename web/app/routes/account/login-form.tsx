@@ -1,5 +1,5 @@
 import { LOGIN_FAILED, type LoginResult, login } from '@cercle/contract/accounts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
@@ -7,6 +7,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type LoggedInSession, startSession } from '../../session/session.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { CodeStep, missingCodeError } from './login-code.tsx';
 
 /** Only these mean wrong credentials; other errors must not make a person doubt the password. */
@@ -17,7 +18,7 @@ const failureText = ({ status, message }: ApiError) =>
 type LoginFormProps = {
   label: string;
   onLogin: (session: LoggedInSession) => Promise<void>;
-  afterPassword?: ReactNode;
+  afterPassword?: Elements;
 };
 
 /** E-mail and password; for an account with a second factor the code replaces them, and their values stay. */

@@ -15,37 +15,40 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
   const logout = useLogout();
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
-    <header className="flex h-16 items-center gap-2 border-b border-hairline bg-white px-5 sm:gap-4 md:px-8">
-      <button
-        type="button"
-        aria-label="Menu latéral"
-        title={isSidebarOpen ? 'Réduire le menu' : 'Déployer le menu'}
-        aria-expanded={isSidebarOpen}
-        aria-controls={SIDEBAR_ID}
-        onClick={onToggleSidebar}
-        className="-ml-3 hidden size-11 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink md:grid"
-      >
-        <Icon className="size-5" aria-hidden="true" />
-      </button>
-      <AdminMenu />
-      <QuickSearch />
-      <Link
-        to={OWN_ACCOUNT_PATH}
-        title="Mon compte"
-        className="ml-auto inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
-      >
-        <UserRound className="size-4 shrink-0" aria-hidden="true" />
-        <span className="sr-only">Mon compte&#8239;:</span>
-        <span className="truncate">{session && session.kind !== 'visitor' && session.user.username}</span>
-      </Link>
-      <button
-        type="button"
-        onClick={logout}
-        className="-mr-3 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-[550] hover:bg-sand"
-      >
-        <LogOut className="size-4" aria-hidden="true" />
-        {LOGOUT_LABEL}
-      </button>
+    <header className="@container border-b border-hairline bg-white">
+      {/* On a phone with larger text the label of the logout goes first, then its buttons take more rows. */}
+      <div className="flex min-h-16 items-center gap-2 px-5 @max-[15rem]:flex-wrap @max-[15rem]:gap-x-0 sm:gap-4 md:px-8">
+        <button
+          type="button"
+          aria-label="Menu latéral"
+          title={isSidebarOpen ? 'Réduire le menu' : 'Déployer le menu'}
+          aria-expanded={isSidebarOpen}
+          aria-controls={SIDEBAR_ID}
+          onClick={onToggleSidebar}
+          className="-ml-3 hidden size-11 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink md:grid"
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </button>
+        <AdminMenu />
+        <QuickSearch />
+        <Link
+          to={OWN_ACCOUNT_PATH}
+          title="Mon compte"
+          className="ml-auto inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
+        >
+          <UserRound className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">Mon compte&#8239;:</span>
+          <span className="truncate">{session && session.kind !== 'visitor' && session.user.username}</span>
+        </Link>
+        <button
+          type="button"
+          onClick={logout}
+          className="-mr-3 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-[550] hover:bg-sand"
+        >
+          <LogOut className="size-4" aria-hidden="true" />
+          <span className="@max-[19rem]:sr-only">{LOGOUT_LABEL}</span>
+        </button>
+      </div>
     </header>
   );
 }

@@ -63,12 +63,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh">
       <Sidebar isOpen={isOpen} />
-      <div className="flex min-w-0 grow flex-col">
+      {/* `screen`: narrow where text is large, whichever way it was made so; its sides do not grow with the text. */}
+      <div className="@container/screen flex min-w-0 grow flex-col">
         <AdminHeader isSidebarOpen={isOpen} onToggleSidebar={toggle} />
         <main
           id="contenu"
           tabIndex={-1}
-          className="mx-auto w-full max-w-352 grow px-5 pt-6 pb-12 md:px-8 md:pt-8"
+          className="mx-auto w-full max-w-352 grow px-[20px] pt-6 pb-12 @max-[19rem]/screen:[overflow-wrap:anywhere] md:px-8 md:pt-8"
         >
           {days !== null && <EnrolmentNotice days={days} />}
           {/* Another record is another screen, though the same component shows it: nothing of the last one stays. */}
@@ -89,7 +90,7 @@ function EnrolmentNotice({ days }: { days: number }) {
     >
       <p className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
         <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        {textFor(days)}
+        <span>{textFor(days)}</span>
       </p>
       {!isCurrentPage && (
         <Link to={OWN_ACCOUNT_PATH} className="link font-[550] max-sm:ml-8">

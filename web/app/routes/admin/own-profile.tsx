@@ -1,4 +1,5 @@
 import { displayEmail } from '@cercle/contract/display-email';
+import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import {
   type AdminProfile,
   type AdminProfileUpdateResult,
@@ -79,7 +80,12 @@ function NameForm({ profile, onDirty }: NameFormProps) {
 
   return (
     <ContractFormView form={form} label="Vos données" className="grid gap-4">
-      <PhotoControl name="file" label="Votre photo" currentUrl={savedProfile.photoUrl} />
+      <PhotoControl
+        name="file"
+        label="Votre photo"
+        maxBytes={PHOTO_MAX_BYTES}
+        currentUrl={savedProfile.photoUrl}
+      />
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
         Adresse de connexion&#8239;:{' '}

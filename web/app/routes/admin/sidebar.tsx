@@ -69,7 +69,7 @@ function SidebarEntry({ label, to, Icon, pendingCount, isReduced }: AdminEntry &
         <span
           className={`rounded-full bg-brass px-2 font-[650] text-ink-deep tabular-nums ${isReduced ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto'}`}
         >
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> en attente</span>
         </span>
       )}

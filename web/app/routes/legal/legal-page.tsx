@@ -26,7 +26,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             <p className="eyebrow">{site.title}</p>
             <h1 className="mt-5 text-2xl">{title}</h1>
             <p className="mt-5 max-w-[37em] text-lg text-slate">{lead}</p>
-            <p className="mt-5 text-sm text-slate">Version du {version}</p>
+            <p className="mt-5 text-sm text-slate">{`Version du ${version}`}</p>
           </div>
           <PrintButton />
         </div>
@@ -84,11 +84,11 @@ function Section({ section, article }: { section: LegalSection; article: number 
       <h2 id={`${id}-titre`} className="text-xl">
         {article !== null && (
           <span className="mb-2 block font-sans text-sm font-[550] tracking-normal text-brass-deep">
-            Article {article}
+            <span>{`Article ${article}`}</span>
             <span className="sr-only">{'\u202f: '}</span>
           </span>
         )}
-        {title}
+        <span>{title}</span>
       </h2>
       <div className="mt-4 grid gap-4">
         {body.map((block, index) => (

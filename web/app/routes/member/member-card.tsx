@@ -28,7 +28,7 @@ export function MemberCard({ member }: { member: Card }) {
           {phone && (
             <a href={telHref(phone)} className={LINK}>
               <Phone className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
-              {phone}
+              <span>{phone}</span>
             </a>
           )}
         </div>
@@ -56,7 +56,7 @@ function SaveContact({ card }: { card: ContactCard }) {
     >
       <BookUser className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
       <span>
-        Enregistrer le contact<span className="sr-only"> de {card.fullName}</span>
+        Enregistrer le contact<span className="sr-only">{` de ${card.fullName}`}</span>
       </span>
     </button>
   );

@@ -1,11 +1,12 @@
-import { PHOTO_TYPES } from '@cercle/contract/images';
+import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { MarkedError } from '../../ui/field.tsx';
-import { cameraPhotoProblem, photoProblem } from '../../ui/photo-validation.ts';
+import { PHOTO_ACCEPT } from '../../ui/photo-validation.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useCrop } from '../../ui/use-crop.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { usePhotoChoice } from '../../ui/use-photo-choice.ts';
 
 type OwnPhotoProps = {
   /** The current picture. */
@@ -25,14 +26,14 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
     confirmText: 'Enregistrer la photo',
     onCropped: onPhoto,
   });
-  const accept = (chosen: File, error: string | null) => (error ? showProblem(error) : crop(chosen));
-  const choose = (validate: typeof photoProblem) => (event: ChangeEvent<HTMLInputElement>) => {
+  const take = usePhotoChoice((chosen, refusal) => (refusal ? showProblem(refusal) : crop(chosen)));
+  const choose = (maxBytes: number) => (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
-    if (chosen) accept(chosen, validate(chosen));
+    if (chosen) void take(maxBytes)(chosen);
     // The same file can be chosen again.
     event.target.value = '';
   };
-  const { isOver, target } = useFileDrop((dropped) => accept(dropped, photoProblem(dropped)));
+  const { isOver, target } = useFileDrop(take(PHOTO_MAX_BYTES));
   const described = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined };
   return (
     <div className="max-w-56">
@@ -50,9 +51,9 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
           <input
             name="photo"
             type="file"
-            accept={PHOTO_TYPES.join(',')}
+            accept={PHOTO_ACCEPT}
             {...described}
-            onChange={choose(photoProblem)}
+            onChange={choose(PHOTO_MAX_BYTES)}
             className="sr-only"
           />
         </label>
@@ -64,10 +65,11 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
         Prendre une photo
         <input
           type="file"
-          accept={PHOTO_TYPES.join(',')}
+          accept={PHOTO_ACCEPT}
           capture="user"
           {...described}
-          onChange={choose(cameraPhotoProblem)}
+          // A camera's shot weighs what the camera decides: only its crop is sent, and that is light.
+          onChange={choose(Number.POSITIVE_INFINITY)}
           className="sr-only"
         />
       </label>

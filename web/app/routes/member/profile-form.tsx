@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import { denominationProblem } from '@cercle/contract/members';
 import {
   type Profile,
@@ -65,7 +66,12 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
         <div className="card p-6 sm:p-8">
           <h3 className="text-lg">Vos données</h3>
           <div className="mt-6 mb-8">
-            <PhotoControl name="file" label="Votre photo" currentUrl={record.photoUrl} />
+            <PhotoControl
+              name="file"
+              label="Votre photo"
+              maxBytes={PHOTO_MAX_BYTES}
+              currentUrl={record.photoUrl}
+            />
           </div>
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <TextControl name="fullName" label="Nom" autoComplete="name" />

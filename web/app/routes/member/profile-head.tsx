@@ -70,7 +70,7 @@ export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle
                 onClick={() => onToggle(opensMode)}
               >
                 <Mark className="size-4" aria-hidden="true" />
-                {label}
+                <span>{label}</span>
               </Button>
             );
           })}

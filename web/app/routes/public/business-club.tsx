@@ -41,7 +41,7 @@ export default function BusinessClub({ loaderData: { texts, offers } }: Route.Co
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <p className="max-w-[41em] text-slate">
-            {texts.offers.note}{' '}
+            <span>{texts.offers.note}</span>{' '}
             <Link to="/general-conditions" className="link text-ink">
               {texts.offers.conditions}
             </Link>
@@ -55,11 +55,11 @@ export default function BusinessClub({ loaderData: { texts, offers } }: Route.Co
         title={texts.questionsTitle}
         aside={
           <>
-            {texts.otherQuestion}{' '}
+            <span>{`${texts.otherQuestion} `}</span>
             <Link to="/contactez-nous" className="link text-ink">
               {texts.write}
             </Link>
-            .
+            <span>.</span>
           </>
         }
       >

@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 type FieldProps = { name: string; label: string; type?: string; autoComplete?: string };
 
 /** Plain fields in the placeholder, validated controls in the form, at the same places. */
-type Fields = { Text: ComponentType<FieldProps>; submit: ReactNode };
+type Fields = { Text: ComponentType<FieldProps>; submit: Elements };
 
 export const CONTACT_FORM_CLASS = 'grid gap-x-6 gap-y-2 sm:grid-cols-2';
 export const NEWSLETTER_FORM_CLASS = 'grid items-start gap-x-4 sm:grid-cols-[1fr_auto]';

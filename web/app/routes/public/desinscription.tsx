@@ -46,7 +46,8 @@ function Ask({ state, failed }: { state: UnsubscribeState; failed: string | unde
         <h2 className="text-xl">{ask.heading}</h2>
         {state.email && (
           <p>
-            {ask.address} <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
+            <span>{ask.address}</span>{' '}
+            <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
           </p>
         )}
         <p className="text-slate">{ask.text}</p>

@@ -85,7 +85,7 @@ function Choice() {
                   onPointerEnter={() => preload(loadForm)}
                   onFocus={() => preload(loadForm)}
                 >
-                  Choisir l’offre {offer.name}
+                  {`Choisir l’offre ${offer.name}`}
                 </Button>
               }
             />
@@ -111,7 +111,7 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
         <p className="eyebrow">Offre choisie</p>
         <h2 className="mt-4 text-xl">{name}</h2>
         <p className="mt-1 text-mist">
-          {price} <span className="text-sm">· {priceNote}</span>
+          <span>{price}</span> <span className="text-sm">{`· ${priceNote}`}</span>
         </p>
         <ul className="mt-5 grid gap-2 border-t border-ink-raised pt-5 text-sm text-mist">
           {includes.map((line) => (

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import type { Offer } from '../../content/offers.ts';
 import { Ring } from '../../ui/arcs.tsx';
+import type { Elements } from '../../ui/elements.ts';
 
 type OfferCardProps = {
   offer: Offer;
   heading?: 'h2' | 'h3';
   /** What one can do with the offer; nothing where it is only shown. */
-  action?: ReactNode;
+  action?: Elements;
   isRaised?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function OfferCard({ offer, heading: Heading = 'h2', action, isRaised = f
             className={`flex items-center gap-3 border-b py-3 ${isRaised ? 'border-ink-raised' : 'border-hairline'}`}
           >
             <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-brass" />
-            {line}
+            <span>{line}</span>
           </li>
         ))}
       </ul>

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import type { IllustratedPoint } from '../../content/drawings.ts';
 import type { Point, Question } from '../../content/services/service.ts';
 import { Ring } from '../../ui/arcs.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';
 
-type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
+type SectionProps = { id: string; title: string; aside?: ReactNode; children: Elements };
 
 /** A heading on the left, what it announces on the right. */
 export function SideSection({ id, title, aside, children }: SectionProps) {

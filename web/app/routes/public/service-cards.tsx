@@ -22,7 +22,7 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
             to={`/${slug}`}
             className="mt-auto inline-flex items-center gap-2 self-start pt-10 font-[550] decoration-brass decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
-            En savoir plus<span className="sr-only"> sur le service {name}</span>
+            En savoir plus<span className="sr-only">{` sur le service ${name}`}</span>
             <ArrowRight className="size-4" aria-hidden="true" />
           </Link>
         </li>
@@ -48,7 +48,7 @@ export function OtherServices({ title, services }: { title: string; services: Se
               to={`/${slug}`}
               className="flex items-center justify-between font-serif text-xl after:absolute after:inset-0"
             >
-              {name}
+              <span>{name}</span>
               <ArrowRight className="size-5 text-brass-deep" aria-hidden="true" />
             </Link>
             <p className="mt-2 max-w-[23em] text-slate">{summary}</p>

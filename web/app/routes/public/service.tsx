@@ -45,11 +45,11 @@ export default function Service({ loaderData: { service, others, words, drawing 
         title={words.questionsTitle}
         aside={
           <>
-            {words.otherQuestion}{' '}
+            <span>{`${words.otherQuestion} `}</span>
             <Link to="#contact" className="link text-ink">
               {words.write}
             </Link>
-            .
+            <span>.</span>
           </>
         }
       >
@@ -102,7 +102,7 @@ function Deliverables({ service, words }: PartProps) {
               className="flex items-baseline gap-4 border-b border-ink-raised py-5 text-lg"
             >
               <span aria-hidden="true" className="size-2 shrink-0 -translate-y-0.5 rounded-full bg-brass" />
-              {deliverable}
+              <span>{deliverable}</span>
             </li>
           ))}
         </ul>

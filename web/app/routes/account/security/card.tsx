@@ -1,18 +1,19 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import type { CardState } from './use-card-state.ts';
 
 type CardProps<Value> = {
   ref?: Ref<HTMLElement>;
   title: string;
-  badge?: ReactNode;
+  badge?: Elements;
   state: CardState<Value>;
   loadingText: string;
   errorText: string;
   onRetry: () => void;
-  children: (value: Value) => ReactNode;
+  children: (value: Value) => Elements;
 };
 
 /** One part of the account's security, in its four states. */
@@ -38,14 +39,14 @@ export function Card<Value>({
       {state.kind === 'loading' && (
         <p role="status" className="flex items-center gap-3 py-6 text-slate">
           <ArcSpinner className="size-5" />
-          {loadingText}
+          <span>{loadingText}</span>
         </p>
       )}
       {state.kind === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-4 py-2">
           <p className="flex items-start gap-2">
             <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-            {errorText}
+            <span>{errorText}</span>
           </p>
           <Button look="quiet" size="small" onClick={onRetry}>
             Réessayer

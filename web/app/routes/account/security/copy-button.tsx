@@ -17,7 +17,7 @@ export function CopyButton({ text, done, children }: CopyButtonProps) {
   return (
     <Button look="quiet" size="small" onClick={() => void copy()}>
       <Copy className="size-4" aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -92,8 +92,11 @@ function DisabledFactor({ status, onStart: onEnable }: { status: SecondFactorSta
   return (
     <div className="grid justify-items-start gap-6">
       <p className="max-w-[40em] text-slate">
-        Un code affiché par votre téléphone s’ajoute à votre mot de passe&#8239;: celui qui l’aurait deviné ou
-        volé n’entre pas.{status.requiredAt !== null && ' Elle est obligatoire pour les administrateurs.'}
+        <span>
+          Un code affiché par votre téléphone s’ajoute à votre mot de passe&#8239;: celui qui l’aurait deviné
+          ou volé n’entre pas.
+        </span>
+        {status.requiredAt !== null && <span> Elle est obligatoire pour les administrateurs.</span>}
       </p>
       <Button onClick={onEnable}>Activer la double vérification</Button>
     </div>

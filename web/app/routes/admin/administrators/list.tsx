@@ -1,6 +1,5 @@
 import type { Administrator } from '@cercle/contract/administrators';
 import { Plus, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
@@ -18,6 +17,7 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Email } from '../../../ui/email.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -67,9 +67,9 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
 }
 
 /** A card has no column headings: the value carries its own label. */
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+const Labelled = ({ label, children }: { label: string; children: Elements }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-slate">
-    <span className="@min-[50rem]:hidden">{label}&#8239;:</span>
+    <span className="@min-[50rem]:hidden">{`${label}\u202f:`}</span>
     {children}
   </span>
 );

@@ -92,7 +92,7 @@ function RowSwitch({ ambassador, pendingAmbassador, toggle }: RowSwitchProps) {
     >
       <span className="text-slate @min-[50rem]:sr-only">
         {ACTIVE}
-        <span className="sr-only">&#8239;: {ambassador.name}</span>
+        <span className="sr-only">{`\u202f: ${ambassador.name}`}</span>
       </span>
       <input
         type="checkbox"

@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** How much there is of everything; the whole card leads to its list, what waits to what waits. */
 function StatCards({ stats }: { stats: DashboardStats }) {
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <ul className="mt-5 grid grid-cols-2 gap-3 @max-[19rem]/screen:grid-cols-1 sm:gap-4 xl:grid-cols-4">
       {STAT_CARDS.map(({ label, to, total, pending }) => {
         const count = pending ? stats[pending.count] : 0;
         return (
@@ -77,7 +77,7 @@ function StatCards({ stats }: { stats: DashboardStats }) {
               to={to}
               className="flex items-center justify-between gap-3 text-sm font-[550] text-slate after:absolute after:inset-0 hover:text-ink"
             >
-              {label}
+              <span>{label}</span>
               <ArrowRight
                 className="size-4 shrink-0 text-brass-deep max-[22.5rem]:hidden"
                 aria-hidden="true"

@@ -122,7 +122,7 @@ function Legend<Row>({ id, series, fillOf }: LegendProps<Row>) {
               fill={fill === 'plain' ? fillOf(fill) : `url(#${id}-legend-${index}-${fill})`}
             />
           </svg>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

@@ -68,7 +68,7 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
           {title}
         </h2>
         <Link to={list} className="link shrink-0 text-sm">
-          Tout voir<span className="sr-only">&#8239;: {title}</span>
+          Tout voir<span className="sr-only">{`\u202f: ${title}`}</span>
         </Link>
       </div>
       {rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../../../dates.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 export type DescriptionItem = [label: string, value: ReactNode];
 
@@ -10,7 +11,7 @@ export const dateTimeOr = (iso: string | null, fallback: string) =>
   iso ? <time dateTime={iso}>{formatDateTime(iso)}</time> : fallback;
 
 /** A titled part of a details screen. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card p-5 md:p-6">

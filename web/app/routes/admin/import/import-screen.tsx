@@ -45,7 +45,7 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
               </h2>
               <p role="status" className="mt-1 flex items-center gap-2 text-sm text-slate">
                 {isDone && <Check className="size-5 text-success" aria-hidden="true" />}
-                {isDone ? texts.done(created) : hintFor(newCount, parsed.isStarted)}
+                <span>{isDone ? texts.done(created) : hintFor(newCount, parsed.isStarted)}</span>
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
@@ -140,7 +140,7 @@ function FileCard({ texts, fileName, problem, onFile }: FileCardProps) {
         {problem && (
           <p className="flex items-start gap-2">
             <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
-            {problem}
+            <span>{problem}</span>
           </p>
         )}
       </div>

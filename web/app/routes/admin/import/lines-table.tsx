@@ -99,7 +99,7 @@ type FilterProps = { label: string; count: number; isCurrent: boolean; onChoose:
 
 const Filter = ({ label, count, isCurrent, onChoose }: FilterProps) => (
   <button type="button" aria-pressed={isCurrent} onClick={onChoose} className={filterClass(isCurrent)}>
-    {label}
+    <span>{label}</span>
     <FilterCount count={count} />
   </button>
 );

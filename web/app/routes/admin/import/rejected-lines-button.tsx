@@ -28,7 +28,7 @@ export function RejectedLinesButton({ apiPath, file, count }: RejectedLinesButto
   return (
     <Button look="quiet" isBusy={isBusy} disabled={isBusy} onClick={() => void download()}>
       <Download className="size-4" aria-hidden="true" />
-      {IMPORT.saveRejected(count)}
+      <span>{IMPORT.saveRejected(count)}</span>
     </Button>
   );
 }

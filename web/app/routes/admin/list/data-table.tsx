@@ -141,7 +141,7 @@ function SortHeader({ config, query, label, column, className }: SortHeaderProps
         preventScrollReset
         className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink ${current ? 'text-ink' : 'text-slate'}`}
       >
-        {label}
+        <span>{label}</span>
         <Icon className="size-3.5 shrink-0" aria-hidden="true" />
       </Link>
     </th>

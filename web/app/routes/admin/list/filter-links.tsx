@@ -6,13 +6,13 @@ import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
 
 export const filterClass = (isCurrent: boolean) =>
-  `flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] whitespace-nowrap sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`;
+  `flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`;
 
 /** The number of rows that match a filter. */
 export const FilterCount = ({ count }: { count: number }) => (
   <span className="tabular-nums">
     <span className="sr-only">, </span>
-    {formatNumber(count)}
+    <span>{formatNumber(count)}</span>
   </span>
 );
 
@@ -42,7 +42,7 @@ export function FilterLinks({ config, query, name, label, choices }: FilterLinks
                 preventScrollReset
                 className={filterClass(isCurrent)}
               >
-                {label}
+                <span>{label}</span>
                 {count !== undefined && <FilterCount count={count} />}
               </Link>
             </li>

@@ -6,6 +6,7 @@ import type { ListTexts } from '../../../content/admin-texts.ts';
 import { useDelayedScrollRestoration } from '../../../navigation/scroll-restoration.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -24,10 +25,10 @@ type ListScreenProps<Row> = {
   /** Whether the page at `import` below the list's exists. */
   canImport?: boolean;
   /** Beside the title: the link that creates a row. */
-  actions?: ReactNode;
+  actions?: Elements;
   filters?: readonly Filter[];
   search: { label: string; placeholder: string };
-  table: (loaded: LoadedList<Row>) => ReactNode;
+  table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
   emptyAction?: ReactNode;
 };

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** The selected rows. A row that another page or filter hides is still selected when it is shown again. */
 export type Selection<Row> = {
@@ -60,7 +61,7 @@ type SelectRowProps<Row> = { row: Row; selection: Selection<Row> };
 export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
   return (
     <label className={TARGET_CLASS}>
-      <span className="sr-only">Sélectionner&#8239;: {selection.nameOf(row)}</span>
+      <span className="sr-only">{`Sélectionner\u202f: ${selection.nameOf(row)}`}</span>
       <input
         type="checkbox"
         className={CHECKBOX_CLASS}
@@ -71,7 +72,7 @@ export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
   );
 }
 
-type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+type SelectionBarProps = { count: number; onClear: () => void; children: Elements };
 
 /** The actions for the selected rows; hidden while there are none. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {

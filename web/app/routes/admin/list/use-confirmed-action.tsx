@@ -1,9 +1,10 @@
 import type { TrashKind } from '@cercle/contract/trash';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { showError } from '../../../api/show-error.ts';
 import type { ActionTexts } from '../../../content/admin-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { showUndoToast } from './undo-toast.ts';
 
@@ -16,7 +17,7 @@ type ConfirmedActionOptions<Action extends string, Row> = {
   /** The trash from which a deleted row can be restored, for actions that delete. */
   undo?: Partial<Record<Action, TrashKind>>;
   /** Additional input for the decision, such as a reason. */
-  dialogContent?: (action: Action, row: Row) => ReactNode;
+  dialogContent?: (action: Action, row: Row) => Elements;
 };
 
 export type Ask<Action extends string, Row> = (action: Action, row: Row) => void;

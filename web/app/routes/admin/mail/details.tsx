@@ -109,9 +109,7 @@ function Origin({ email: { status, canResend, origin } }: { email: MailDetails }
   return (
     <div className="mt-4 grid gap-2 text-sm">
       {isLinkGone && (
-        <p className="text-slate">
-          {NOT_RESENDABLE} {!origin && NO_ORIGIN}
-        </p>
+        <p className="text-slate">{origin ? NOT_RESENDABLE : `${NOT_RESENDABLE} ${NO_ORIGIN}`}</p>
       )}
       {origin && (
         <Link

@@ -31,9 +31,7 @@ export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
         <Portrait url={user.photoUrl} alt={`Photo de ${user.fullName}`} size="card" />
         <div className="min-w-0 grow basis-56">
           <h1 className="text-xl">{user.fullName}</h1>
-          <p className="mt-1 text-slate">
-            {user.company} · {MEMBER_TYPE_LABEL[user.memberType]}
-          </p>
+          <p className="mt-1 text-slate">{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]}`}</p>
           <p className="mt-2">
             <StatusBadge status={status} />
           </p>
@@ -48,7 +46,7 @@ export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
           {canSwitch(request) && (
             <Button size="small" look="quiet" onClick={() => onAsk(activation, request)}>
               <Power className="size-4" aria-hidden="true" />
-              {REQUEST_ACTIONS[activation].label}
+              <span>{REQUEST_ACTIONS[activation].label}</span>
             </Button>
           )}
           <Button size="small" look="quiet" onClick={() => onAsk('remove', request)}>

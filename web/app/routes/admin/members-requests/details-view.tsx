@@ -2,10 +2,10 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { vatHint } from '@cercle/contract/vat-number';
-import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { Email } from '../../../ui/email.tsx';
 import {
   type DescriptionItem,
@@ -54,7 +54,7 @@ function Vat({ vat }: { vat: string }) {
   const hint = vatHint(vat);
   return (
     <>
-      {vat || EMPTY_VALUE}
+      <span>{vat || EMPTY_VALUE}</span>
       {hint && <span className="block font-normal text-warning">{hint}</span>}
     </>
   );
@@ -64,7 +64,7 @@ const privacyItems = (user: User): DescriptionItem[] =>
   PRIVACY_SWITCHES.map(({ profileField, label }) => [label, user[profileField] ? 'Oui' : 'Non']);
 
 /** `history` stands beside what the request says of itself. */
-type DetailsViewProps = { request: MembershipRequest; history: ReactNode };
+type DetailsViewProps = { request: MembershipRequest; history: Elements };
 
 export function DetailsView({ request, history }: DetailsViewProps) {
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
-type PendingNoticeProps = { text: string; details?: ReactNode; children: ReactNode };
+type PendingNoticeProps = { text: string; details?: Elements; children: ReactNode };
 
 /** The pending step of a request, and what can be done about it. */
 export function PendingNotice({ text, details, children }: PendingNoticeProps) {

@@ -44,8 +44,7 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
     />
     <p className="font-[550]">{EVENT_LABEL[action]}</p>
     <p className="text-slate [overflow-wrap:anywhere]">
-      {dateTimeOr(at, EMPTY_VALUE)}
-      {by && ` · ${by}`}
+      {[dateTimeOr(at, EMPTY_VALUE), by].filter(Boolean).join(' · ')}
     </p>
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line [overflow-wrap:anywhere]">

@@ -12,7 +12,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
   return (
     <>
       {canDecide(request) && (
-        <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
+        <div className="mr-auto flex flex-wrap gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
@@ -43,7 +43,7 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
     >
       <Icon className="size-4" aria-hidden="true" />
       <span className="@min-[50rem]:@max-[70rem]:sr-only">{label}</span>
-      <span className="sr-only"> la demande&#8239;: {request.user.fullName}</span>
+      <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
     </button>
   );
 }

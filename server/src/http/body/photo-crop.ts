@@ -1,0 +1,28 @@
+import { type CropArea, UncroppedPhoto } from '@cercle/contract/crop';
+import { PHOTO_MAX_SIDE } from '@cercle/contract/images';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+const offset = z.int().min(0).max(PHOTO_MAX_SIDE);
+const length = offset.min(1);
+const cropArea: z.ZodType<CropArea> = z.strictObject({ x: offset, y: offset, width: length, height: length });
+
+/**
+ * The photo with the part of it that is wanted, where `crop` says so in JSON.
+ * @throws DomainError validation
+ */
+export function withCrop(photo: File, crop: File | string | null): File {
+  if (crop === null) return photo;
+  if (typeof crop !== 'string') throw new DomainError('validation');
+  const parsed = cropArea.safeParse(parseJson(crop));
+  if (!parsed.success) throw new DomainError('validation');
+  return new UncroppedPhoto(photo, parsed.data);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import { choiceProblem } from './photo-validation.ts';
+
+/**
+ * Looks into each chosen file before it goes on. Of two that are chosen one after the other, only the second one does.
+ * @returns what takes a file, for a limit of its weight (`choiceProblem`)
+ */
+export function usePhotoChoice(onChosen: (file: File, problem: string | null) => void) {
+  const lastFile = useRef<File | null>(null);
+  return (maxBytes: number) => async (file: File) => {
+    lastFile.current = file;
+    const problem = await choiceProblem(file, maxBytes);
+    if (lastFile.current === file) onChosen(file, problem);
+  };
+}
