@@ -47,9 +47,9 @@ describe('Each guard', () => {
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/login', { visitor: OPENS, member: '/', admin: '/' }],
       ['/mot-de-passe-oublie', { visitor: OPENS, member: '/', admin: '/' }],
-      ['/reinitialiser-mot-de-passe?token=x', { visitor: OPENS, member: '/', admin: '/' }],
-      ['/validate-invitation/inconnu', { visitor: OPENS, member: '/', admin: '/' }],
-      ['/rejoindre-administration', { visitor: OPENS, member: '/', admin: '/' }],
+      ['/reinitialiser-mot-de-passe?token=x', { visitor: OPENS, member: OPENS, admin: OPENS }],
+      ['/validate-invitation/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
+      ['/rejoindre-administration', { visitor: OPENS, member: OPENS, admin: OPENS }],
       [`/admin/login?token=${rightToken}`, { visitor: OPENS, member: '/', admin: '/' }],
       ['/business-club', { visitor: OPENS, member: OPENS, admin: OPENS }],
     ] as const) {
