@@ -227,7 +227,7 @@ describe('Without JavaScript', () => {
     expect(await page.title()).toBe('Contactez-nous – Cercle');
     expect(await heading.textContent()).toBe('Contactez-nous');
     expect(await page.locator('main > section').count()).toBe(1);
-    const notices = page.getByText(/L’envoi demande JavaScript/);
+    const notices = page.locator('p').filter({ hasText: /L’envoi demande JavaScript/ });
     expect(await notices.count()).toBe(2);
     await notices.first().getByRole('link', { name: FIRM_ADDRESS }).waitFor();
   });
@@ -242,7 +242,8 @@ describe('Without JavaScript', () => {
       ['/membres', /^Cette page demande JavaScript/],
     ] as const) {
       await page.goto(path);
-      await page.getByText(notice).getByRole('link', { name: FIRM_ADDRESS }).waitFor();
+      const notices = page.locator('p').filter({ hasText: notice });
+      await notices.getByRole('link', { name: FIRM_ADDRESS }).waitFor();
       expect(await page.getByText(/^(Chargement|Validation|Vérification) /).isVisible(), path).toBe(false);
       expect(await page.getByRole('button', { name: /^Choisir l’offre/ }).count(), path).toBe(0);
     }
