@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import { formatDateTime } from '../dates.ts';
 import { NO_MAIL_SERVER } from './admin-mail.ts';
@@ -10,8 +11,9 @@ const on = (iso: string | null) => (iso ? ` le ${formatDateTime(iso)}` : '');
 /** What became of an invitation: one sentence, and what to know about it. */
 export function invitationTexts(
   { status, at, expiresAt }: InvitationStatus,
-  email: string,
+  address: string,
 ): { text: string; details: string } {
+  const email = displayEmail(address);
   switch (status) {
     case 'WAITING':
       return { text: `L’invitation à ${email} attend de partir.`, details: '' };

@@ -62,7 +62,7 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     '/invitation',
     'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
     invitations.resend,
-    'Invitation envoyée',
+    'En attente d’envoi',
     { errors: ['conflict', 'too-many'], limit: limits.byAccount('resend') },
   );
   return api;
