@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import { describe, expect, test } from 'vitest';
-import { invitationTexts } from './admin-invitation.ts';
+import { invitationLabel, invitationTexts } from './admin-invitation.ts';
 
 const NOTHING: InvitationStatus = {
   status: 'NONE',
@@ -20,7 +20,7 @@ const textsOf = (change: Partial<InvitationStatus>) =>
 
 describe('What became of an invitation', () => {
   test('names the address in its own letters', () => {
-    for (const status of ['WAITING', 'SENT', 'WRITTEN', 'FAILED', 'EXPIRED', 'REVOKED'] as const)
+    for (const status of ['WAITING', 'SENT', 'WRITTEN', 'FAILED', 'UNKNOWN', 'EXPIRED', 'REVOKED'] as const)
       expect(textsOf({ status }).text, status).toContain('zoe@société.example');
   });
 
@@ -31,8 +31,9 @@ describe('What became of an invitation', () => {
   });
 
   test('never says that one which reached nobody was sent', () => {
-    for (const status of ['WAITING', 'WRITTEN', 'FAILED', 'EXPIRED', 'REVOKED'] as const)
-      expect(textsOf({ status }).text, status).not.toContain('envoyée');
+    for (const status of ['WAITING', 'WRITTEN', 'FAILED', 'UNKNOWN', 'EXPIRED', 'REVOKED'] as const)
+      for (const text of [textsOf({ status }).text, invitationLabel({ ...NOTHING, status })])
+        expect(text, status).not.toContain('envoyée');
   });
 
   test('says that it has expired without a day where its link is no longer stored', () => {
