@@ -57,7 +57,7 @@ describe('The state of an invitation', () => {
     expect(event?.reason).toBe(`${refused.explanation}\n${UNKNOWN_USER}`);
   });
 
-  test('expired eight days ago is told, with the day; sent again it waits anew', async () => {
+  test('expired eight days ago is told, with the day; sent again it waits', async () => {
     const { requestId } = await world.invitedMember();
     await finishMails('sent');
     world.clock.advance({ hours: 8 * 24 });
@@ -143,6 +143,17 @@ describe('A mail that was given up', () => {
     await world.domain.administrators.invite(world.admin, { fullName: 'Léa', email: 'lea@cercle.example' });
     await finishMails('refused');
     expect((await newestFailed()).origin).toMatchObject({ kind: 'admin' });
+  });
+
+  test('leads nowhere while its request lies in the trash, and to it again once it is back', async () => {
+    const { requestId } = await world.invitedMember();
+    await finishMails('refused');
+    const before = await statusOf(requestId);
+    await world.domain.requests.remove(world.admin, requestId);
+    expect((await newestFailed()).origin).toBeNull();
+    await world.domain.trash.restore(world.admin, 'members-requests', requestId);
+    expect((await newestFailed()).origin).toEqual({ kind: 'request', id: requestId });
+    expect(await statusOf(requestId)).toEqual(before);
   });
 
   test('is no longer counted once a new invitation was sent, or an administrator dismissed it', async () => {
