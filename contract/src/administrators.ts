@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationStatus } from './invitation-status.ts';
 import { ownProfileFields } from './members.ts';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 import { emailAddress } from './text.ts';
@@ -20,6 +21,9 @@ export const administrator = z
     isInvited: z.boolean().meta({ description: 'true tant qu’aucun mot de passe n’est choisi' }),
     lastLoginAt: z.string().nullable(),
     hasSecondFactor: z.boolean(),
+    invitation: invitationStatus
+      .nullable()
+      .meta({ description: 'Ce qu’il en est de l’invitation\u202f; null une fois acceptée' }),
   })
   .meta({ id: 'Administrator' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * NONE: nobody was invited. WAITING, SENT, WRITTEN, FAILED: what became of its mail. EXPIRED, REVOKED: its link no longer
- * works. COMPLETED: the account is activated.
+ * NONE: nobody was invited. WAITING, SENT, WRITTEN, FAILED: what became of its mail; UNKNOWN: the mail is no longer stored.
+ * EXPIRED, REVOKED: its link no longer works. COMPLETED: the account is activated.
  */
 const INVITATION_STATUSES = [
   'NONE',
@@ -10,12 +10,13 @@ const INVITATION_STATUSES = [
   'SENT',
   'WRITTEN',
   'FAILED',
+  'UNKNOWN',
   'EXPIRED',
   'REVOKED',
   'COMPLETED',
 ] as const;
 
-/** GET /members/requests/{id}/invitation: derived from the mail and its link, never claimed. */
+/** Of a request (GET …/invitation) or of an invited administrator: derived from the mail and its link, never claimed. */
 export const invitationStatus = z
   .object({
     status: z.enum(INVITATION_STATUSES),

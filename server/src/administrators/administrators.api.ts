@@ -52,7 +52,7 @@ export function administratorsApi(
     '/invitation',
     'Envoyer un nouveau lien à qui ne s’est pas encore connecté',
     administrators.resendInvitation,
-    'Envoyé\u202f; le lien d’avant ne vaut plus rien',
+    'En attente d’envoi\u202f; le lien d’avant ne vaut plus rien',
     { errors: ['conflict', 'too-many'], limit: byMail },
   );
   addRecordRoute('delete', '', 'Retirer un administrateur', administrators.remove, 'Retiré', {

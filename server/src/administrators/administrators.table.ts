@@ -1,4 +1,4 @@
-import type { Administrator, AdministratorsQuery } from '@cercle/contract/administrators';
+import type { AdministratorsQuery } from '@cercle/contract/administrators';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
@@ -39,12 +39,12 @@ export async function listAdministrators(db: Db, { sort, q, ...paging }: Adminis
 }
 
 /** All administrators, oldest first. */
-export async function listAllAdministrators(db: Db): Promise<Administrator[]> {
+export async function listAllAdministrators(db: Db): Promise<AdministratorRow[]> {
   const rows = await selectAdministrators(db).orderBy('account.id').execute();
   return rows.map(toAdministrator);
 }
 
-export async function findAdministrator(db: Db, id: number): Promise<Administrator | undefined> {
+export async function findAdministrator(db: Db, id: number): Promise<AdministratorRow | undefined> {
   const row = await selectAdministrators(db).where('account.id', '=', id).executeTakeFirst();
   return row && toAdministrator(row);
 }
@@ -59,7 +59,9 @@ type Row = {
   last_login_at: string | null;
 };
 
-const toAdministrator = (row: Row): Administrator => ({
+export type AdministratorRow = ReturnType<typeof toAdministrator>;
+
+const toAdministrator = (row: Row) => ({
   id: row.id,
   fullName: row.full_name,
   email: row.email,

@@ -16,6 +16,7 @@ import {
   insertAdmin,
   lockAccount,
 } from '../accounts/accounts.table.ts';
+import { outcomeOfLatestLink } from '../accounts/email-tokens/link-outcome.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -25,7 +26,7 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { accessWithdrawn, invitationWithdrawn } from './administrators.emails.ts';
-import { findAdministrator, listAdministrators } from './administrators.table.ts';
+import { type AdministratorRow, findAdministrator, listAdministrators } from './administrators.table.ts';
 import { inviteAdministrator } from './invite-administrator.ts';
 
 export type Administrators = ReturnType<typeof createAdministrators>;
@@ -33,11 +34,17 @@ export type Administrators = ReturnType<typeof createAdministrators>;
 export function createAdministrators(dependencies: Dependencies) {
   const { db, clock, images, outbox, site } = dependencies;
 
-  /** One page, including invited ones who have not accepted yet; `q` is searched in name and address. */
+  /** One page, including invited ones who have not accepted yet, with what became of their invitation; `q` is searched in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
     const { rows, total } = await listAdministrators(db, query);
-    return pageFrom(rows, total, query);
+    return pageFrom(await Promise.all(rows.map(withInvitation)), total, query);
+  }
+
+  async function withInvitation(row: AdministratorRow): Promise<Administrator> {
+    const { id, isInvited } = row;
+    const invitation = isInvited ? await outcomeOfLatestLink(db, clock, id, 'PASSWORD_RESET') : null;
+    return { ...row, invitation };
   }
 
   /** @throws DomainError conflict with `errors.email` when an account has that address already */
@@ -69,7 +76,11 @@ export function createAdministrators(dependencies: Dependencies) {
     });
   }
 
-  async function sendLink(trx: Trx, admin: Admin, invited: Pick<Administrator, 'id' | 'email' | 'fullName'>) {
+  async function sendLink(
+    trx: Trx,
+    admin: Admin,
+    invited: Pick<AdministratorRow, 'id' | 'email' | 'fullName'>,
+  ) {
     await inviteAdministrator(trx, dependencies, invited, admin.name);
     const { id, email } = invited;
     await recordAudit(trx, clock, admin, 'admin.invited', { kind: 'admin', id, name: email });
@@ -105,7 +116,7 @@ function emailTaken(role: 'ADMIN' | 'MEMBER' | undefined): DomainError {
 
 const notFound = () => new DomainError('not-found', 'Cet administrateur n’existe pas ou plus.');
 
-async function administratorById(trx: Trx, id: number): Promise<Administrator> {
+async function administratorById(trx: Trx, id: number): Promise<AdministratorRow> {
   const found = await findAdministrator(trx, id);
   if (!found) throw notFound();
   return found;

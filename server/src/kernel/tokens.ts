@@ -6,8 +6,8 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
-/** Base64url: what follows in a mailed link is a sign that a mail program took for a part of it. */
-const MAILED_TOKEN = /^[\w-]+/;
+/** 256 bits in base64url: what follows in a mailed link is a sign that a mail program took for a part of it. */
+const MAILED_TOKEN = /^[\w-]{43}/;
 
 /** The hash of a token that a person sends back from a mailed link, be it followed by a full stop or a bracket. */
 export const hashMailedToken = (token: string) => hashToken(MAILED_TOKEN.exec(token)?.[0] ?? token);

@@ -15,10 +15,20 @@ const TEMPORARY = 'Le serveur du destinataire demande de réessayer plus tard.';
 const REFUSED = 'Le serveur refuse ce destinataire.';
 const LOGIN_REFUSED =
   'Le serveur d’envoi refuse notre accès (SMTP_URL)\u202f: prévenez la personne qui tient le site.';
+const SENDER_REFUSED =
+  'Le serveur d’envoi refuse notre adresse d’expéditeur (MAIL_FROM)\u202f: prévenez la personne qui tient le site.';
+const CUT_OFF = 'Le serveur d’envoi a coupé la connexion.';
 const UNREACHABLE =
   'Le serveur d’envoi (SMTP_URL) ne se laisse pas joindre\u202f: prévenez la personne qui tient le site.';
 const SECRET_LOST =
   'Le lien de cet e-mail ne peut plus être lu, car SESSION_SECRET a changé\u202f: renvoyez-le.';
+
+/** What our own mail server refuses before it looks at the recipient: its codes would blame that one. */
+const BY_STEP: [RegExp, string][] = [
+  [/^Invalid login|^Missing credentials|(?:^|[\s:])53[045](?=[\s-])/, LOGIN_REFUSED],
+  [/relay access denied|relaying denied|unable to relay/i, LOGIN_REFUSED],
+  [/^Mail command failed: 5/, SENDER_REFUSED],
+];
 
 /** By subject and detail of an enhanced code, whatever its class. */
 const BY_DETAIL: Record<string, string> = {
@@ -26,7 +36,8 @@ const BY_DETAIL: Record<string, string> = {
   '1.2': UNKNOWN_DOMAIN,
   '1.3': UNKNOWN_ADDRESS,
   '1.6': CLOSED_MAILBOX,
-  '1.10': UNKNOWN_DOMAIN,
+  // RFC 7505 means a domain without mail; Microsoft, an address that its server does not know.
+  '1.10': UNKNOWN_ADDRESS,
   '2.1': CLOSED_MAILBOX,
   '2.2': FULL_MAILBOX,
   '2.3': TOO_LARGE,
@@ -36,15 +47,13 @@ const BY_DETAIL: Record<string, string> = {
 
 const BY_REPLY: Record<string, string> = {
   452: FULL_MAILBOX,
-  530: LOGIN_REFUSED,
-  534: LOGIN_REFUSED,
-  535: LOGIN_REFUSED,
   552: FULL_MAILBOX,
   554: POLICY,
 };
 
 const BY_WORDS: [RegExp, string][] = [
   [/SESSION_SECRET/, SECRET_LOST],
+  [/connection (was )?closed|closed the connection|socket hang up|ECONNRESET/i, CUT_OFF],
   [/user unknown|unknown user|no such (user|recipient|mailbox)|does not exist|inconnu/i, UNKNOWN_ADDRESS],
   [
     /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|getaddrinfo|timeout|timed out|certificate|Greeting never/i,
@@ -58,6 +67,8 @@ const BY_WORDS: [RegExp, string][] = [
  */
 export function explainRefusal(reason: string | null): string | null {
   if (reason === null) return null;
+  const byStep = firstMatch(BY_STEP, reason);
+  if (byStep) return byStep;
   const [, severity, subject, detail] = ENHANCED_CODE.exec(reason) ?? [];
   if (severity) {
     const known = BY_DETAIL[`${subject}.${detail}`];
@@ -65,9 +76,12 @@ export function explainRefusal(reason: string | null): string | null {
     if (severity === '4') return TEMPORARY;
     if (subject === '7') return POLICY;
   }
-  const byWords = BY_WORDS.find(([words]) => words.test(reason))?.[1];
+  const byWords = firstMatch(BY_WORDS, reason);
   if (byWords) return byWords;
   const reply = REPLY_CODE.exec(reason)?.[1];
   if (!reply && !severity) return null;
   return BY_REPLY[reply ?? ''] ?? (reply?.startsWith('4') ? TEMPORARY : REFUSED);
 }
+
+const firstMatch = (table: [RegExp, string][], reason: string) =>
+  table.find(([words]) => words.test(reason))?.[1];

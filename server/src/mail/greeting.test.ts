@@ -22,6 +22,9 @@ describe('Where nobody has confirmed the address', () => {
     'Wim Van den Berg',
     'Marie-E\u0301lodie',
     'Ελένη Παπαδοπούλου',
+    '’t Hooft',
+    'Nguyễn Thị Ánh',
+    'प्रिया शर्मा',
   ])('%s is greeted by name', (name) => expect(greetingTo(name)).toBe(`Bonjour ${name.normalize()},`));
 
   test.each([
@@ -34,6 +37,12 @@ describe('Where nobody has confirmed the address', () => {
     'J.P. Hubert',
     '★ Cadeau ★',
     '🎁',
+    '-',
+    '’ ’',
+    '\u0301\u0301',
+    `Mar${'\u0301\u0323'.repeat(20)}ie`,
+    'Attention\u02d0 offre\ua4f8example',
+    'M\u20dda\u20ddr\u20ddi\u20dde\u20dd',
     '',
     ' \n ',
   ])('the name %j is left out of the greeting and of the address', (name) => {

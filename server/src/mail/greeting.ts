@@ -6,8 +6,11 @@ const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 /** Whether a name that a visitor typed may be used in a mail. */
 const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
-/** Letters, spaces, hyphens and apostrophes, typewritten or typographic: no figure, sum or sentence fits in. */
-const PLAIN_NAME = /^[\p{L}\p{M} '’\-\u2010\u2011]+$/u;
+/**
+ * Letters, spaces, hyphens and apostrophes, typewritten or typographic: no figure, sum or address fits in. Without the
+ * letters that look like signs (modifier letters) and piles of accents; the marks of Indic scripts come in threes at most.
+ */
+const PLAIN_NAME = /^(?=.*\p{L})(?:[\p{Lu}\p{Ll}\p{Lt}\p{Lo}][\p{Mn}\p{Mc}]{0,3}|[ '’ʼ\-\u2010\u2011])+$/u;
 
 /**
  * The recipient's name as it may be written to an address that nobody has confirmed: anyone can make us write to anyone

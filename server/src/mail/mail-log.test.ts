@@ -60,7 +60,7 @@ describe('ML-2 The mails', () => {
     await plainMail();
     const { db } = world.database;
     for (const mail of await claimDue(db, world.clock, 1))
-      await park(db, world.clock, mail, `550\r\n${'x'.repeat(900)}`);
+      await park(db, world.clock, mail, `550\r\n\u202e${'x'.repeat(900)}`);
     expect((await list()).map(({ reason }) => reason)).toEqual([`550 ${'x'.repeat(496)}`]);
   });
 

@@ -128,4 +128,6 @@ const areStillClaimed = (mails: MailRow[]) => (mail: MailExpression) =>
     ),
   );
 
-const errorText = (error: string) => error.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR_CHARACTERS);
+/** A server's words, which may be a stranger's: on one line, and without what turns the text around. */
+const errorText = (error: string) =>
+  error.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_ERROR_CHARACTERS);

@@ -18,7 +18,7 @@ export type Transport = {
   isFolder: boolean;
   /**
    * Resolves with the response of the server that accepted the message.
-   * @throws RefusedForGood when trying again cannot help, any other Error when it may
+   * @throws PermanentFailure when trying again cannot help, any other Error when it may
    */
   send(message: Message, signal: AbortSignal): Promise<string>;
   close(): void;

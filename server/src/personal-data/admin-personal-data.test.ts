@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
+import { claimDue, markSent } from '../mail/queue.ts';
 import { contactMessage } from '../testing/builders.ts';
 import {
   CANARY_APPLICATION as APPLICATION,
@@ -71,6 +72,15 @@ describe('PR-2 The personal data that an administrator sees and exports', () => 
     expect(data).toMatchObject({ account: null, newsletter: { unsubscribedAt: null } });
     expect(data.messages).toHaveLength(1);
     expect(data.mails).toHaveLength(1);
+  });
+
+  test('say of a mail that became a file, where no mail server is set, that it was not sent', async () => {
+    await canary.subscription();
+    const { db } = world.database;
+    await markSent(db, world.clock, await claimDue(db, world.clock, 10), { isFolder: true });
+    expect((await dataOf()).data.mails).toMatchObject([{ sentAt: null }]);
+    await db.updateTable('mail').set({ written_to_file: false }).execute();
+    expect((await dataOf()).data.mails).toMatchObject([{ sentAt: expect.any(String) }]);
   });
 
   test('of somebody with nothing but a former subscription', async () => {

@@ -89,7 +89,12 @@ async function messageData(db: Db, email: string) {
 
 async function mailData(db: Db, email: string) {
   const rows = await listMailsTo(db, email);
-  return rows.map(({ subject, created_at, sent_at }) => ({ subject, at: created_at, sentAt: sent_at }));
+  return rows.map(({ subject, created_at, sent_at, written_to_file }) => ({
+    subject,
+    at: created_at,
+    // A file is not sent: no mail server was set.
+    sentAt: written_to_file ? null : sent_at,
+  }));
 }
 
 const accountData = (person: Person): PersonalData['account'] => ({

@@ -65,7 +65,7 @@ export const listMessagesOf = (db: Db, email: string) =>
 export const listMailsTo = (db: Db, email: string) =>
   db
     .selectFrom('mail')
-    .select(['subject', 'created_at', 'sent_at'])
+    .select(['subject', 'created_at', 'sent_at', 'written_to_file'])
     .where('recipient_address', '=', email)
     .where('reply_to_address', 'is', null)
     .orderBy('created_at', 'desc')

@@ -64,7 +64,7 @@ describe('Administrators', () => {
     await send();
     await page.getByRole('status').getByText('L’invitation va partir').waitFor();
     const first = await invitationLink();
-    await row(LEA.fullName).getByText('Invité').waitFor();
+    await row(LEA.fullName).getByRole('link', { name: 'Invitation envoyée, valable jusqu’au' }).waitFor();
     await row(LEA.fullName).getByRole('button', { name: 'Renvoyer l’invitation' }).click();
     smtp.mails.length = 0;
     await confirm('Renvoyer l’invitation');

@@ -110,7 +110,7 @@ describe('Deciding', () => {
     await action('Renvoyer l’invitation').click();
     await page.getByRole('dialog').getByText('Le lien précédent ne fonctionnera plus.').waitFor();
     await office.confirm('Renvoyer l’invitation');
-    await office.expectStatus('L’invitation a été renvoyée à Zoé Lefèvre avec succès');
+    await office.expectStatus('L’invitation à Zoé Lefèvre va partir');
     await expect.poll(async () => (await decisions())[0]).toBe('Nouvelle invitation demandée');
     const second = await invitation('Zoé Lefèvre', 2);
     expect(second).not.toBe(first);

@@ -15,7 +15,6 @@ export const ADMINISTRATORS_TEXTS: ListTexts = {
 };
 
 export const YOU = 'Vous';
-export const INVITED = 'Invité';
 export const NEVER_LOGGED_IN = 'Jamais connecté';
 export const HAS_SECOND_FACTOR = 'Activée';
 export const NO_SECOND_FACTOR = 'Pas encore';

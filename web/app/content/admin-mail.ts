@@ -47,14 +47,15 @@ export const MAIL_LOAD: LoadTexts = {
   toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
 };
 
-/** Why a mail cannot be sent again from here; what to do instead follows. */
+/** Why a mail cannot be sent again from here. */
 export const NOT_RESENDABLE = 'Cet e-mail portait un lien personnel, qui n’est plus gardé.';
+/** What to do instead, before the link of `ORIGIN_LABEL`. */
+export const NEW_LINK =
+  'Une invitation se renvoie depuis la page ci-dessous\u202f; pour un mot de passe, la personne peut redemander un lien.';
 export const ORIGIN_LABEL = {
-  request: 'Ouvrir la demande, d’où une invitation se renvoie',
-  admin: 'Ouvrir la liste des administrateurs, d’où une invitation se renvoie',
+  request: 'Ouvrir la demande',
+  admin: 'Ouvrir la liste des administrateurs',
 };
-/** Of a mail whose account is deleted. */
-export const NO_ORIGIN = 'Le compte qu’il concernait n’existe plus.';
 
 export const NO_MAIL_SERVER =
   'Aucun serveur d’envoi n’était réglé (SMTP_URL)\u202f: le site a écrit l’e-mail dans son dossier «\u202fmail\u202f», sans l’envoyer.';

@@ -90,7 +90,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'primary',
     title: 'Renvoyer l’invitation\u202f?',
     message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne fonctionnera plus.`,
-    success: (name) => `L’invitation a été renvoyée à ${name} avec succès`,
+    success: (name) => `L’invitation à ${name} va partir`,
     failure: (name) => `Échec de l’envoi de l’invitation à ${name}`,
   },
   activate: {

@@ -7,7 +7,7 @@ import type { RateLimits, Refund } from './rate-limit.ts';
 /**
  * Runs `work`, which decodes `files`, unless too many pictures came before. Decoding is what the limit protects: a form
  * that only changes texts does not count, and each account counts by itself, from whatever address.
- * @param owner by default the actor's account; the secret of an invitation, whose owner has no session
+ * @param owner by default the actor's account; the hash of an invitation's token, whose owner has no session
  * @throws DomainError too-many, or what `work` throws
  */
 export async function withPictureLimit<Result>(

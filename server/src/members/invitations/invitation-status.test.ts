@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claimDue, markSent, park } from '../../mail/queue.ts';
-import { completion, memberData } from '../../testing/builders.ts';
+import { completion, DEVICE, memberData, PASSWORD } from '../../testing/builders.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { worldPerTest } from '../../testing/world-per-test.ts';
 
@@ -57,7 +57,7 @@ describe('The state of an invitation', () => {
     expect(event?.reason).toBe(`${refused.explanation}\n${UNKNOWN_USER}`);
   });
 
-  test('expired eight days ago is told, with the day; sent again it waits anew', async () => {
+  test('expired eight days ago is told, with the day; sent again it waits', async () => {
     const { requestId } = await world.invitedMember();
     await finishMails('sent');
     world.clock.advance({ hours: 8 * 24 });
@@ -76,6 +76,17 @@ describe('The state of an invitation', () => {
     expect(await statusOf(stopped.requestId)).toMatchObject({ status: 'REVOKED' });
   });
 
+  test('is unknown, not sent, once its mail is deleted by age: it may have been refused', async () => {
+    const { requestId } = await world.invitedMember();
+    await finishMails('refused');
+    await world.database.db.deleteFrom('mail').execute();
+    expect(await statusOf(requestId)).toMatchObject({
+      status: 'UNKNOWN',
+      at: null,
+      expiresAt: '2026-03-09T09:00:00.000Z',
+    });
+  });
+
   test('is none where nobody was invited, and expired where its link was deleted by age', async () => {
     const waiting = await world.submittedRequest();
     const rejected = await world.submittedRequest();
@@ -84,6 +95,34 @@ describe('The state of an invitation', () => {
     const { requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
     await world.database.db.deleteFrom('link').execute();
     expect(await statusOf(requestId)).toMatchObject({ status: 'EXPIRED', at: null });
+  });
+});
+
+describe('The list of administrators', () => {
+  const ofLea = async () => {
+    const query = { page: 0, size: 10, q: '', sort: 'createdAt,desc' } as const;
+    const { content } = await world.domain.administrators.list(world.admin, query);
+    return content.find(({ email }) => email === 'lea@cercle.example')?.invitation;
+  };
+
+  test('tells of an invitation that waits, was sent, has expired or was refused; of none once it is accepted', async () => {
+    const { administrators, passwordReset } = world.domain;
+    const invite = { fullName: 'Léa', email: 'lea@cercle.example' };
+    await administrators.invite(world.admin, invite);
+    expect(await ofLea()).toMatchObject({ status: 'WAITING', mailId: expect.any(Number) });
+    await finishMails('sent');
+    expect(await ofLea()).toMatchObject({ status: 'SENT', expiresAt: '2026-03-09T09:00:00.000Z' });
+    world.clock.advance({ hours: 8 * 24 });
+    expect(await ofLea()).toMatchObject({ status: 'EXPIRED', at: '2026-03-09T09:00:00.000Z' });
+    const query = { page: 0, size: 1, q: 'lea@', sort: 'createdAt,desc' } as const;
+    const [row] = (await administrators.list(world.admin, query)).content;
+    await administrators.resendInvitation(world.admin, row?.id ?? 0);
+    await finishMails('refused');
+    expect(await ofLea()).toMatchObject({ status: 'FAILED', reason: UNKNOWN_USER });
+    await administrators.resendInvitation(world.admin, row?.id ?? 0);
+    const { secret } = (await world.mailsTo(invite.email)).at(-1) ?? {};
+    await passwordReset.complete(secret ?? '', PASSWORD, DEVICE);
+    expect(await ofLea()).toBeNull();
   });
 });
 
@@ -104,6 +143,17 @@ describe('A mail that was given up', () => {
     await world.domain.administrators.invite(world.admin, { fullName: 'Léa', email: 'lea@cercle.example' });
     await finishMails('refused');
     expect((await newestFailed()).origin).toMatchObject({ kind: 'admin' });
+  });
+
+  test('leads nowhere while its request lies in the trash, and to it again once it is back', async () => {
+    const { requestId } = await world.invitedMember();
+    await finishMails('refused');
+    const before = await statusOf(requestId);
+    await world.domain.requests.remove(world.admin, requestId);
+    expect((await newestFailed()).origin).toBeNull();
+    await world.domain.trash.restore(world.admin, 'members-requests', requestId);
+    expect((await newestFailed()).origin).toEqual({ kind: 'request', id: requestId });
+    expect(await statusOf(requestId)).toEqual(before);
   });
 
   test('is no longer counted once a new invitation was sent, or an administrator dismissed it', async () => {

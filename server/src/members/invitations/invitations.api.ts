@@ -8,6 +8,7 @@ import { readMultipart } from '../../http/body/multipart.ts';
 import { multipartBody } from '../../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { errorResponses, jsonResponse, newApi, registerSchema } from '../../http/route-parts.ts';
+import { hashMailedToken } from '../../kernel/tokens.ts';
 import type { Invitations } from './invitations.ts';
 
 const TAG = { tags: ['Invitations'] };
@@ -47,7 +48,8 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     await invitations.requireUsable(token);
     const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
     const complete = () => invitations.complete(token, data, files.photo);
-    const { email } = await withPictureLimit(c, limits, [files.photo], complete, token);
+    const owner = hashMailedToken(token);
+    const { email } = await withPictureLimit(c, limits, [files.photo], complete, owner);
     await forgetStrangers(limits, email);
     return c.body(null, 204);
   });
@@ -60,7 +62,7 @@ export function invitationsApi({ invitations }: { invitations: Invitations }, { 
     '/invitation',
     'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
     invitations.resend,
-    'Invitation envoyée',
+    'En attente d’envoi',
     { errors: ['conflict', 'too-many'], limit: limits.byAccount('resend') },
   );
   return api;

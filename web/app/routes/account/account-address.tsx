@@ -1,3 +1,4 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { TextField } from '../../ui/text-field.tsx';
 
 /**
@@ -10,7 +11,7 @@ export const AccountAddress = ({ email }: { email: string }) => (
     type="email"
     label="E-mail"
     autoComplete="username"
-    value={email}
+    value={displayEmail(email)}
     readOnly
     aria-required={false}
     className="read-only:bg-ivory"

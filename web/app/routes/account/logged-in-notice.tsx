@@ -12,7 +12,7 @@ export function loggedInPerson(): string | null {
   return null;
 }
 
-/** In place of the form that a mailed link opens: the link stays valid, and is followed once the session has ended. */
+/** In place of the form that a mailed link opens: it is neither checked nor used, and is followed once the session has ended. */
 export function LoggedInNotice({ person }: { person: string }) {
   function logOutAndFollow() {
     logOut();
@@ -22,7 +22,8 @@ export function LoggedInNotice({ person }: { person: string }) {
     <div role="alert" className="grid gap-5">
       <h2 className="text-xl">Vous êtes connecté&#8239;: déconnectez-vous pour utiliser ce lien.</h2>
       <p className="text-slate">
-        La session ouverte ici est celle de <strong>{person}</strong>. Le lien reste valable entre-temps.
+        La session ouverte ici est celle de <strong>{person}</strong>. Tant qu’elle dure, le lien n’est pas
+        utilisé.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={logOutAndFollow}>Se déconnecter et continuer</Button>

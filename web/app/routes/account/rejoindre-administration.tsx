@@ -91,7 +91,7 @@ const Unverified = () => (
   </JoiningGate>
 );
 
-/** Asking for a new password would lead nowhere: there is none yet. Only an administrator can invite again. */
+/** Asking for a new password would lead nowhere once the link has expired: only an administrator can invite again. */
 const InvalidInvitation = ({ status }: { status: LinkStatus }) => (
   <AccessGate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
     <div role="alert" className="grid gap-5">

@@ -1,6 +1,7 @@
 import type { Administrator } from '@cercle/contract/administrators';
+import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import { Plus, Send } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
   ADMINISTRATOR_ACTIONS,
@@ -8,11 +9,11 @@ import {
   type AdministratorAction,
   HAS_SECOND_FACTOR,
   INVITE,
-  INVITED,
   NEVER_LOGGED_IN,
   NO_SECOND_FACTOR,
   YOU,
 } from '../../../content/admin-administrators.ts';
+import { invitationLabel } from '../../../content/admin-invitation.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,12 +22,13 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Email } from '../../../ui/email.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { ADMINISTRATORS } from '../list/list-configs.ts';
+import { ADMINISTRATORS, MAILS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/list.ts';
 
 export const meta = privateMeta('Administrateurs', 'Qui administre le site.');
@@ -74,6 +76,16 @@ const Labelled = ({ label, children }: { label: string; children: Elements }) =>
   </span>
 );
 
+/** What became of the invitation, leading to its mail, which says why if it was refused. */
+const InvitationState = (invitation: InvitationStatus) =>
+  invitation.mailId === null ? (
+    <span className="text-slate">{invitationLabel(invitation)}</span>
+  ) : (
+    <Link to={`${MAILS.path}/${invitation.mailId}`} className="link">
+      {invitationLabel(invitation)}
+    </Link>
+  );
+
 const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Administrator>[]] => [
   {
     label: 'Nom',
@@ -99,11 +111,14 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
   {
     label: 'Dernière connexion',
     width: '@min-[50rem]:w-56',
-    cell: ({ lastLoginAt, isInvited }) => (
-      <Labelled label="Dernière connexion">
-        <span className="tabular-nums">{dateTimeOr(lastLoginAt, isInvited ? INVITED : NEVER_LOGGED_IN)}</span>
-      </Labelled>
-    ),
+    cell: ({ lastLoginAt, invitation }) =>
+      invitation ? (
+        <InvitationState {...invitation} />
+      ) : (
+        <Labelled label="Dernière connexion">
+          <span className="tabular-nums">{dateTimeOr(lastLoginAt, NEVER_LOGGED_IN)}</span>
+        </Labelled>
+      ),
   },
 ];
 
@@ -116,6 +131,10 @@ type AdministratorsProps = {
 function Administrators({ rows, query, onAsk }: AdministratorsProps) {
   const session = useSession();
   const ownId = session && session.kind !== 'visitor' ? session.user.id : null;
+  useRefreshWhile(
+    rows.some(({ invitation }) => invitation?.status === 'WAITING'),
+    rows,
+  );
   const actions = (row: Administrator) =>
     row.id !== ownId && (
       <>

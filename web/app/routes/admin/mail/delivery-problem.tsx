@@ -3,14 +3,14 @@ import { WRITTEN_WARNING } from '../../../content/admin-mail.ts';
 
 type RefusalReasonProps = { reason: string | null; explanation: string | null };
 
-/** Why a mail has not left: in French where that is known, beside the server's own words. */
+/** Why a mail has not left: in French where that is known, beside the words of the mail server or of our own side. */
 export function RefusalReason({ reason, explanation }: RefusalReasonProps) {
   if (!reason) return null;
   return (
     <div className="mt-1 text-sm font-normal [overflow-wrap:anywhere]">
       {explanation && <p>{explanation}</p>}
       <p className="text-slate">
-        Le serveur dit&#8239;: «&#8239;
+        Message technique&#8239;: «&#8239;
         <q className="[quotes:none]" lang="en">
           {reason}
         </q>

@@ -8,7 +8,7 @@ import {
   MAIL_ACTIONS,
   MAIL_LOAD,
   type MailAction,
-  NO_ORIGIN,
+  NEW_LINK,
   NOT_RESENDABLE,
   ORIGIN_LABEL,
 } from '../../../content/admin-mail.ts';
@@ -109,7 +109,7 @@ function Origin({ email: { status, canResend, origin } }: { email: MailDetails }
   return (
     <div className="mt-4 grid gap-2 text-sm">
       {isLinkGone && (
-        <p className="text-slate">{origin ? NOT_RESENDABLE : `${NOT_RESENDABLE} ${NO_ORIGIN}`}</p>
+        <p className="text-slate">{origin ? `${NOT_RESENDABLE} ${NEW_LINK}` : NOT_RESENDABLE}</p>
       )}
       {origin && (
         <Link

@@ -1,19 +1,16 @@
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { Mail } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { type Result, useResult } from '../../../api/result.ts';
 import { INVITATION_UNKNOWN, invitationTexts, SEE_MAIL } from '../../../content/admin-invitation.ts';
 import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MAILS } from '../list/list-configs.ts';
 import { RefusalReason } from '../mail/delivery-problem.tsx';
+import { useRefreshWhile } from '../use-refresh-while.ts';
 import { PendingNotice } from './pending-notice.tsx';
 import type { Ask } from './use-request-action.tsx';
-
-/** A mail leaves within seconds: what waits is looked at again. */
-const REFRESH_MS = 3_000;
 
 type InvitationNoticeProps = {
   request: MembershipRequest;
@@ -53,14 +50,4 @@ export function InvitationNotice({ request, invitation, onAsk }: InvitationNotic
       </Button>
     </PendingNotice>
   );
-}
-
-function useRefreshWhile(isWaiting: boolean, value: unknown): void {
-  const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer that still waits is followed by another look.
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => void revalidate(), REFRESH_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, value, revalidate]);
 }
