@@ -1,3 +1,4 @@
+import { type MemberCreate, memberUpdate } from '@cercle/contract/members';
 import { describe, expect, test } from 'vitest';
 import { application, completion, memberData } from '../testing/builders.ts';
 import { CONFLICT, countDone, NOT_FOUND } from '../testing/outcomes.ts';
@@ -88,13 +89,14 @@ describe('Editing', () => {
     expect(saved.map(({ user }) => user.company)).toEqual(companies);
   });
 
-  test('is refused once the request is decided', async () => {
-    const member = await world.joinedMember();
+  test('is refused once the request is rejected', async () => {
+    const { id, user } = await world.submittedRequest();
+    await world.domain.requests.reject(world.admin, id, '');
     await expect(
-      world.domain.members.update(world.admin, member.id, memberData(), null),
+      world.domain.members.update(world.admin, user.id, memberData({ email: user.email }), null),
     ).rejects.toMatchObject({
       code: 'conflict',
-      errors: { status: ['Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.'] },
+      errors: { status: ['Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.'] },
     });
   });
 
@@ -134,6 +136,80 @@ describe('Editing', () => {
     const email = 'corrigee@societe.example';
     await world.domain.members.update(world.admin, user.id, { ...memberData(), email }, null);
     expect(await world.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('Editing a member whose request was approved', () => {
+  type Change = Partial<MemberCreate> & { version?: number };
+  const update = (id: number, { version, ...change }: Change, photo: File | null = null) =>
+    world.domain.members.update(world.admin, id, { ...memberData(change), version }, photo);
+
+  test('changes name, phone, offer, company, VAT number, information and photo at once, wherever they are shown', async () => {
+    const { id, requestId, email, actor } = await world.joinedMember();
+    const before = await world.domain.members.profile(actor);
+    const shown = {
+      ...{ fullName: 'Zoé Lefèvre', phone: '02 111 11 11', company: 'Lefèvre SA', vat: 'BE0123456749' },
+      ...{ memberType: 'BUSINESS' as const, freeDenomination: 'Groupe Lefèvre' },
+    };
+    const additionalInfo = 'Vue au salon';
+    const photo = await photoFile({ color: '#bada55' });
+    const changed = await update(id, { email, additionalInfo, ...shown }, photo);
+    expect(changed).toMatchObject({ status: 'APPROVED', additionalInfo, user: shown });
+    expect(changed.user.photoUrl).not.toBe(before.photoUrl);
+    expect(await world.domain.members.profile(actor)).toMatchObject(shown);
+    const { content } = await world.domain.members.list(actor, { ...NEWEST, q: 'lefevre' });
+    expect(content).toMatchObject([
+      { fullName: 'Zoé Lefèvre', company: 'Lefèvre SA', phone: '02 111 11 11' },
+    ]);
+    const { recentMemberRequests } = await world.domain.dashboard.summary(world.admin);
+    expect(recentMemberRequests[0]?.user.fullName).toBe('Zoé Lefèvre');
+    const [entry] = (await world.domain.auditLog.list(world.admin, NEWEST)).content;
+    expect(entry).toMatchObject({
+      action: 'member.updated',
+      subjectId: requestId,
+      subjectName: 'Zoé Lefèvre',
+    });
+    expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
+  });
+
+  test('refuses another address or switch, which are the member’s; a switch left out stays as it is', async () => {
+    const own = { isEmailPublic: false, isProfilePublic: true, isProfilePhotoPublic: false };
+    const { id, requestId, email } = await world.joinedMember(own);
+    const before = await world.domain.requests.find(world.admin, requestId);
+    const { isEmailPublic, isProfilePublic, isProfilePhotoPublic } = own;
+    for (const other of [
+      { email: 'autre@societe.example' },
+      { isEmailPublic: !isEmailPublic },
+      { isProfilePublic: !isProfilePublic },
+      { isProfilePhotoPublic: !isProfilePhotoPublic },
+    ])
+      await expect(update(id, { email, ...own, ...other })).rejects.toMatchObject(CONFLICT);
+    expect(await world.domain.requests.find(world.admin, requestId)).toEqual(before);
+    const withoutSwitches = memberUpdate.parse({ ...before.user, company: 'Autre SA' });
+    const { user } = await world.domain.members.update(world.admin, id, withoutSwitches, null);
+    expect(user).toEqual({ ...before.user, company: 'Autre SA', version: before.user.version + 1 });
+  });
+
+  test('a version that the member has changed meanwhile is refused, and so is theirs after the administrator', async () => {
+    const { id, email, actor } = await world.joinedMember();
+    const { version } = await world.domain.members.profile(actor);
+    const own = { fullName: 'Zoé', company: 'Zoé SRL', phone: '02 11 11', vat: '', freeDenomination: '' };
+    await world.domain.members.updateProfile(actor, { ...own, version }, null);
+    await expect(update(id, { email, version })).rejects.toMatchObject(CONFLICT);
+    await update(id, { email, version: version + 1 });
+    await expect(
+      world.domain.members.updateProfile(actor, { ...own, version: version + 1 }, null),
+    ).rejects.toMatchObject(CONFLICT);
+  });
+
+  test('a deactivated one stays out of use; one who has not activated yet keeps the invitation', async () => {
+    const { id, email } = await world.joinedMember();
+    await world.domain.members.deactivate(world.admin, id);
+    const { user } = await update(id, { email, company: 'Autre SA' });
+    expect(user).toMatchObject({ company: 'Autre SA', active: false });
+    const invited = await world.invitedMember();
+    await update(invited.id, { email: invited.email, company: 'Autre SA' });
+    expect(await world.domain.invitations.validate(invited.secret)).toMatchObject({ isValid: true });
   });
 });
 
