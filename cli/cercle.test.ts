@@ -190,6 +190,21 @@ describe('Each command', { timeout: 120_000 }, () => {
     site.close();
   });
 
+  test('doctor: counts mails that were given up as the dashboard does, without those that an administrator dismissed', async () => {
+    const dataDir = join(folder, 'parked');
+    vi.stubEnv('DATA_DIR', dataDir);
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+    await run(admin, ['create', ADMIN_EMAIL]);
+    await run(admin, ['reset', ADMIN_EMAIL]);
+    const outbox = async () => (await run(doctor, [])).lines.find((line) => line.includes('boîte d’envoi'));
+    const at = new Date().toISOString();
+    await db.updateTable('mail').set({ parked_at: at, next_attempt_at: null }).execute();
+    expect(await outbox()).toBe('! boîte d’envoi : 1 e-mail abandonné');
+    await db.updateTable('mail').set({ dismissed_at: at }).execute();
+    expect(await outbox()).toBe('✓ boîte d’envoi : aucun e-mail abandonné');
+    await close();
+  });
+
   test('doctor: detects a secret that does not belong to the data, as after a restore that was interrupted at its end', async () => {
     const dataDir = join(folder, 'sealed');
     vi.stubEnv('DATA_DIR', dataDir);
