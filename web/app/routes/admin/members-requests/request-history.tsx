@@ -48,7 +48,7 @@ export const HistoryEvent = ({ event: { action, at, by, reason } }: { event: Req
       <span>{dateTimeOr(at, EMPTY_VALUE)}</span>
       {by && (
         <span>
-          {' · '}
+          <span>{' · '}</span>
           <NameOrEmail text={by} />
         </span>
       )}
