@@ -42,7 +42,7 @@ export default function LoginForm({ label, onLogin, afterPassword }: LoginFormPr
         if (session.kind !== 'visitor') await onLogin(session);
       } catch (failure) {
         const isCodeRequest = !isCodeRequired && failure instanceof ApiError && failure.errors.code;
-        setLimited(failure instanceof ApiError && failure.status === 429);
+        setLimited(!isCodeRequired && failure instanceof ApiError && failure.status === 429);
         if (!isCodeRequest) throw failure;
         setCodeRequired(true);
       }
