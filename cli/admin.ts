@@ -9,12 +9,14 @@ import { withSnapshot } from '../server/src/db/raw/snapshot.ts';
 import type { Settings } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
+import { createOutbox } from '../server/src/mail/outbox.ts';
 import { siteOf } from '../server/src/site.ts';
 import {
   addressOf,
   type Command,
   type CommandResult,
   dataOf,
+  keysOf,
   requireArguments,
   settingsForWriting,
   UsageError,
@@ -64,6 +66,12 @@ async function refuseUnmigrated(location: DatabaseLocation) {
   );
 }
 
+/** What tells owners of changes of their account: the site sends it, at once if it runs. */
+function noticesOf(settings: Settings) {
+  const [site, clock] = [siteOf(settings), systemClock];
+  return { site, clock, outbox: createOutbox({ site, clock, keys: keysOf(dataOf(settings)) }) };
+}
+
 async function create(
   database: Database,
   settings: Settings,
@@ -78,15 +86,18 @@ async function create(
   return { report: { email, password }, lines: [`Mot de passe de ${email} : ${password}`] };
 }
 
-async function reset(database: Database, _: Settings, [email = '']: string[]): Promise<CommandResult> {
+async function reset(database: Database, settings: Settings, [email = '']: string[]): Promise<CommandResult> {
   let password = '';
-  const isDone = await resetAdmin(database, email, (generated) => {
+  const isDone = await resetAdmin(database, noticesOf(settings), email, (generated) => {
     password = generated;
   });
   if (!isDone) throw new DomainError('not-found', `Aucun administrateur à l’adresse ${email}.`);
   return {
     report: { email, password },
-    lines: [`Nouveau mot de passe de ${email} : ${password}`, 'Ses sessions sont fermées.'],
+    lines: [
+      `Nouveau mot de passe de ${email} : ${password}`,
+      'Ses sessions sont fermées, et un e-mail l’en avertit.',
+    ],
   };
 }
 
@@ -102,13 +113,19 @@ async function list({ db }: Database): Promise<CommandResult> {
   return { report: administrators, lines: lines.length > 0 ? lines : ['Aucun administrateur.'] };
 }
 
-async function forgetFactor(database: Database, _: Settings, [email = '']: string[]): Promise<CommandResult> {
-  const result = await forgetSecondFactor(database, email);
+async function forgetFactor(
+  database: Database,
+  settings: Settings,
+  [email = '']: string[],
+): Promise<CommandResult> {
+  const result = await forgetSecondFactor(database, noticesOf(settings), email);
   if (result === 'no account') throw new DomainError('not-found', `Aucun compte à l’adresse ${email}.`);
   if (result === 'no factor')
     throw new DomainError('conflict', `La double vérification n’est pas activée pour ${email}.`);
   return {
     report: { email },
-    lines: [`Double vérification oubliée pour ${email} ; ses sessions sont fermées.`],
+    lines: [
+      `Double vérification oubliée pour ${email} ; ses sessions sont fermées, et un e-mail l’en avertit.`,
+    ],
   };
 }

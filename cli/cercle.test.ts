@@ -48,6 +48,14 @@ afterAll(async () => {
 const run = ({ run: runCommand }: Command, words: string[], options = {}) =>
   runCommand({ args: words, options, onProgress: () => undefined, warn: () => undefined });
 
+/** What the site sends once it runs. */
+async function waitingMails() {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
+  const mails = await db.selectFrom('mail').select(['subject', 'recipient_address']).execute();
+  await close();
+  return mails.map(({ subject, recipient_address }) => `${subject} → ${recipient_address}`);
+}
+
 /** Exit code and output of the command as a child process. */
 function spawnCli(...args: string[]) {
   const env = { ...LOW_MEMORY_ENV, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
@@ -75,7 +83,7 @@ describe('npm run cercle', { timeout: 120_000 }, () => {
 });
 
 describe('Each command', { timeout: 120_000 }, () => {
-  test('admin: creates an administrator, lists them, sets a new password', async () => {
+  test('admin: creates an administrator, lists them, sets a new password, which a mail tells', async () => {
     const made = (await run(admin, ['create', ADMIN_EMAIL])).report as { password: string };
     await expect(run(admin, ['create', ADMIN_EMAIL])).rejects.toThrow('existe déjà');
     const { lines } = await run(admin, ['list']);
@@ -84,6 +92,7 @@ describe('Each command', { timeout: 120_000 }, () => {
       password: string;
     };
     expect(again.password).not.toBe(made.password);
+    expect(await waitingMails()).toEqual([`Votre mot de passe a été modifié – Cercle → ${ADMIN_EMAIL}`]);
     await expect(run(admin, ['reset', 'autre@societe.example'])).rejects.toThrow('Aucun administrateur');
     await expect(run(admin, ['forget-second-factor', ADMIN_EMAIL])).rejects.toThrow('n’est pas activée');
   });
@@ -179,6 +188,21 @@ describe('Each command', { timeout: 120_000 }, () => {
     vi.stubEnv('PORT', String(port));
     expect(await found()).toContain(`en marche sur ${host}:${port}`);
     site.close();
+  });
+
+  test('doctor: counts mails that were given up as the dashboard does, without those that an administrator dismissed', async () => {
+    const dataDir = join(folder, 'parked');
+    vi.stubEnv('DATA_DIR', dataDir);
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+    await run(admin, ['create', ADMIN_EMAIL]);
+    await run(admin, ['reset', ADMIN_EMAIL]);
+    const outbox = async () => (await run(doctor, [])).lines.find((line) => line.includes('boîte d’envoi'));
+    const at = new Date().toISOString();
+    await db.updateTable('mail').set({ parked_at: at, next_attempt_at: null }).execute();
+    expect(await outbox()).toBe('! boîte d’envoi : 1 e-mail abandonné');
+    await db.updateTable('mail').set({ dismissed_at: at }).execute();
+    expect(await outbox()).toBe('✓ boîte d’envoi : aucun e-mail abandonné');
+    await close();
   });
 
   test('doctor: detects a secret that does not belong to the data, as after a restore that was interrupted at its end', async () => {

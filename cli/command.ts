@@ -1,8 +1,10 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { emailAddress } from '@cercle/contract/text';
+import { readSecrets } from '../server/src/backup/secrets.ts';
 import { dataDirOf, readExistingSiteSettings, readSettings, type Settings } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { checkOwnership, shellQuoted, sudoAs } from '../server/src/kernel/file-owners.ts';
+import { deriveKeys } from '../server/src/kernel/keys.ts';
 
 /** The result of a command: for programs, and for people. */
 export type CommandResult = {
@@ -96,6 +98,10 @@ function refuseOtherAccount(dataDir: string): void {
 export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
 }
+
+/** The keys of the site, which are not its own where it has no secret yet. */
+export const keysOf = ({ sessionSecret, dataDir }: ReturnType<typeof dataOf>) =>
+  deriveKeys(sessionSecret ?? readSecrets(dataDir).get('session') ?? '');
 
 /** Warnings about a backup that is not damaged. */
 export const backupWarnings = ({ administrators }: { administrators: number }) =>

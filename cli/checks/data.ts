@@ -118,7 +118,7 @@ async function checkClock(database: RawConnection): Promise<Check> {
 
 async function checkOutbox(database: RawConnection): Promise<Check> {
   const [row] = await database.query<{ parked: number }>(
-    'select count(*) as parked from mail where parked_at is not null',
+    'select count(*) as parked from mail where parked_at is not null and dismissed_at is null',
   );
   const parked = row?.parked ?? 0;
   return parked === 0
@@ -126,6 +126,6 @@ async function checkOutbox(database: RawConnection): Promise<Check> {
     : advice(
         'boîte d’envoi',
         `${parked} ${parked === 1 ? 'e-mail abandonné' : 'e-mails abandonnés'}`,
-        'Voyez l’écran E-mails, puis renvoyez-les.',
+        'Voyez l’écran E-mails : renvoyez-les, ou ne les signalez plus.',
       );
 }

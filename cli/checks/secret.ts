@@ -1,8 +1,7 @@
-import { readSecrets } from '../../server/src/backup/secrets.ts';
 import type { RawConnection } from '../../server/src/db/raw/raw-connection.ts';
 import { decrypt } from '../../server/src/kernel/encrypt.ts';
-import { deriveKeys, type Keys } from '../../server/src/kernel/keys.ts';
-import type { dataOf } from '../command.ts';
+import type { Keys } from '../../server/src/kernel/keys.ts';
+import { type dataOf, keysOf } from '../command.ts';
 import { type Check, good, wrong } from './check.ts';
 
 const ENCRYPTED_QUERIES: [keyof Keys, string][] = [
@@ -16,11 +15,8 @@ const ENCRYPTED_QUERIES: [keyof Keys, string][] = [
 /**
  * Data and secret belong together: a restore that is interrupted at its end leaves new data with the previous secret.
  */
-export async function checkSecret(
-  database: RawConnection,
-  { sessionSecret, dataDir }: ReturnType<typeof dataOf>,
-): Promise<Check> {
-  const keys = deriveKeys(sessionSecret ?? readSecrets(dataDir).get('session') ?? '');
+export async function checkSecret(database: RawConnection, data: ReturnType<typeof dataOf>): Promise<Check> {
+  const keys = keysOf(data);
   let undecryptable = 0;
   for (const [purpose, query] of ENCRYPTED_QUERIES)
     for (const { sealed: encrypted } of await database.query<{ sealed: string }>(query))

@@ -56,16 +56,21 @@ const adminMemberFields = z.object({
   additionalInfo: optionalParagraphs(300, 'Maximum 300 caractères'),
 });
 
-/** The fields that members change themselves. An omitted switch keeps its value: nothing becomes public by omission. */
+/** In a change, an omitted switch keeps its value: nothing becomes public by omission. */
+const changedSwitches = {
+  isEmailPublic: z.boolean().optional(),
+  isProfilePublic: z.boolean().optional(),
+  isProfilePhotoPublic: z.boolean().optional(),
+};
+
+/** The fields that members change themselves. */
 export const ownProfileFields = z.object({
   fullName,
   company,
   vat: memberVat,
   phone: memberPhone,
   freeDenomination,
-  isEmailPublic: z.boolean().optional(),
-  isProfilePublic: z.boolean().optional(),
-  isProfilePhotoPublic: z.boolean().optional(),
+  ...changedSwitches,
   /** The version read with the profile. */
   version: z.int32().optional(),
 });
@@ -89,7 +94,7 @@ export const memberCreate = adminMemberFields
 
 /** `version` is the one read with the request; a stale one gives 409. */
 export const memberUpdate = adminMemberFields
-  .extend({ version: z.int32().optional() })
+  .extend({ ...changedSwitches, version: z.int32().optional() })
   .refine(hasDenomination, denominationIssue)
   .meta({ id: 'MemberUpdate' });
 

@@ -13,8 +13,8 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   REJECTED: 'Rejetée',
 };
 
-/** The error of an edit that comes too late, in `errors.status` of the response. */
-export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
+/** The error of an edit of a rejected request, in `errors.status` of the response. */
+export const REQUEST_CLOSED = 'Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.';
 
 export const membershipRequest = z
   .object({

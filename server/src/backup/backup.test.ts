@@ -8,7 +8,7 @@ import { ALL_TABLES } from '../db/backup-tables.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { knownMigrations, migrateTo } from '../db/migrate.ts';
 import { withExclusiveAccess } from '../db/raw/exclusive-access.ts';
-import type { DatabaseLocation } from '../db/raw/raw-connection.ts';
+import type { DatabaseLocation, Row } from '../db/raw/raw-connection.ts';
 import { withSnapshot } from '../db/raw/snapshot.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -232,18 +232,37 @@ describe('A backup', () => {
     },
   );
 
-  test('whose rows belong to an account that it lacks is refused, and nothing is touched', async () => {
-    const orphaned = join(folder, 'orphaned');
-    await writeChanged(orphaned, async function* (parts) {
-      let role = -1;
+  test.each<[string, (rows: Row[], role: number) => Row[], string]>([
+    [
+      'whose rows belong to an account that it lacks',
+      (rows, role) => rows.filter((row) => row[role] !== 'ADMIN'),
+      'se rapportent à un compte qui manque',
+    ],
+    [
+      'with an account twice',
+      (rows) => [...rows, ...rows.slice(0, 1)],
+      'de la table account sont contraires à ses règles',
+    ],
+    [
+      'with an account of no role',
+      (rows, role) => rows.map((row) => row.with(role, null)),
+      'de la table account sont contraires à ses règles',
+    ],
+  ])('%s is refused in a sentence, and nothing is touched', async (_, change, refusal) => {
+    const changed = join(folder, 'changed');
+    rmSync(changed, { force: true });
+    await writeChanged(changed, async function* (parts) {
+      let role: number | null = null;
       for await (const part of parts)
         if ('metadata' in part) {
-          role = part.metadata.table === 'account' ? part.metadata.columns.indexOf('role') : -1;
+          role = part.metadata.table === 'account' ? part.metadata.columns.indexOf('role') : null;
           yield part;
-        } else yield { rows: part.rows.filter((row) => row[role] !== 'ADMIN') };
+        } else yield role === null ? part : { rows: change(part.rows, role) };
     });
-    const refusal = isPostgres ? 'violates foreign key' : 'se rapportent à un compte qui manque';
-    await expect(restoreBackup(site(fullSite), orphaned, true)).rejects.toThrow(refusal);
+    await expect(restoreBackup(site(fullSite), changed, true)).rejects.toMatchObject({
+      name: 'DomainError',
+      message: expect.stringContaining(refusal),
+    });
     expect(await contentOf(fullSite)).toBe(report.content);
   });
 

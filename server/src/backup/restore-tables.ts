@@ -1,7 +1,8 @@
 import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES } from '../db/backup-tables.ts';
+import { isConstraintViolation, isForeignKeyViolation } from '../db/constraint-errors.ts';
 import { assertOwnTables, dropTables } from '../db/drop-tables.ts';
 import { migrateTo } from '../db/migrate.ts';
-import type { RawConnection } from '../db/raw/raw-connection.ts';
+import type { RawConnection, Row } from '../db/raw/raw-connection.ts';
 import { readTableMetadata, setLastId, type TableMetadata } from '../db/raw/table-metadata.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import {
@@ -44,12 +45,32 @@ async function writeTables(database: RawConnection, parts: AsyncIterable<Part>):
     if ('metadata' in part) {
       if (metadata) await setLastId(database, metadata);
       metadata = await assertKnownTable(database, part.metadata);
-    } else if (metadata) await database.insert(metadata.table, metadata.columns, part.rows);
+    } else if (metadata) await insertRows(database, metadata, part.rows);
   }
   if (metadata) await setLastId(database, metadata);
   end();
   return sums;
 }
+
+/** @throws DomainError internal when a backup, whose checksums may be right, has rows that the tables refuse */
+async function insertRows(database: RawConnection, { table, columns }: TableMetadata, rows: Row[]) {
+  try {
+    await database.insert(table, columns, rows);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw orphansError(table);
+    if (!isConstraintViolation(error)) throw error;
+    throw new DomainError(
+      'internal',
+      `Des lignes de la table ${table} sont contraires à ses règles. Rien n’a été touché.`,
+    );
+  }
+}
+
+const orphansError = (table: string) =>
+  new DomainError(
+    'internal',
+    `Des lignes de la table ${table} se rapportent à un compte qui manque. Rien n’a été touché.`,
+  );
 
 /** Names become part of statements, so only those of our own tables are accepted. */
 async function assertKnownTable(database: RawConnection, metadata: TableMetadata): Promise<TableMetadata> {
@@ -79,12 +100,8 @@ function assertEqualSums(expectedSums: Sums, actualSums: Sums): void {
 /** For SQLite, whose foreign keys are off meanwhile; PostgreSQL refuses a row without its account immediately. */
 async function assertNoOrphans(database: RawConnection): Promise<void> {
   if (database.engine === 'postgres') return;
-  const orphans = await database.query<{ table: string }>('pragma foreign_key_check');
-  if (orphans.length > 0)
-    throw new DomainError(
-      'internal',
-      `Des lignes de la table ${orphans[0]?.table} se rapportent à un compte qui manque. Rien n’a été touché.`,
-    );
+  const [orphan] = await database.query<{ table: string }>('pragma foreign_key_check');
+  if (orphan) throw orphansError(orphan.table);
 }
 
 /** @throws DomainError conflict when the site has content; a site that was only started is empty */

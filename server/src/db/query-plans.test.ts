@@ -1,5 +1,6 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
@@ -51,6 +52,11 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
     'SEARCH mail USING INDEX mail_due (next_attempt_at<?)',
     'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
   ]);
+});
+
+test.runIf(isSqlite)('a device is found by its cookie, whatever the account', async () => {
+  const plans = await plansOf(database.db, (db) => findDevices(db, ['one', 'other']));
+  expect(plans).toEqual(['SEARCH known_device USING INDEX known_device_token (token_hash=?)']);
 });
 
 test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([

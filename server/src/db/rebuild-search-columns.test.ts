@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { changeAmbassador } from '../ambassadors/ambassadors.table.ts';
@@ -9,9 +6,8 @@ import { deleteContact, listContacts } from '../contacts/contacts.table.ts';
 import { listMails } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { searchRequests } from '../search/search.table.ts';
-import { createTestDatabase } from '../testing/postgres-database.ts';
+import { createOlderDatabase } from '../testing/older-database.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
-import { knownMigrations, migrateTo } from './migrate.ts';
 import { openRawConnection } from './raw/open-raw-connection.ts';
 import type { DatabaseLocation, RawConnection } from './raw/raw-connection.ts';
 import { rebuildSearchColumns } from './rebuild-search-columns.ts';
@@ -29,16 +25,9 @@ const cleanups: (() => unknown)[] = [];
 
 /** A site as 0.2.0 left it: texts in lower case without accents, but with their apostrophes, hyphens and other letters. */
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-folding-'));
-  cleanups.push(() => rmSync(dataDir, { recursive: true }));
-  const postgres = isPostgres ? await createTestDatabase() : null;
-  if (postgres) cleanups.push(postgres.release);
-  location = { databaseUrl: postgres?.url ?? null, dataDir };
-  const raw = await openRawConnection(location, 'writing');
-  const before = knownMigrations(raw.engine).filter((name) => name < '0018');
-  await migrateTo(raw, before);
-  await fill(raw);
-  await raw.close();
+  const older = await createOlderDatabase('0018', fill);
+  cleanups.push(older.remove);
+  ({ location } = older);
   database = await openDatabase(location);
   cleanups.push(() => database.close());
   ({ db } = database);

@@ -60,8 +60,9 @@ const update = createRoute({
   ...ADMIN,
   method: 'put',
   path: '/members/{id}',
-  summary: 'Modifier un membre dont la demande est en attente',
-  description: 'Sans photo, l’actuelle est gardée.',
+  summary: 'Modifier un membre dont la demande n’est pas rejetée',
+  description:
+    'Une photo ou un réglage qui manque reste comme avant. Une fois la demande approuvée, l’adresse et les trois réglages sont au membre\u202f: d’autres valeurs sont refusées (409).',
   request: { params: idParam, body: multipartBody('data', 'MemberUpdate', ['photo']) },
   responses: {
     200: jsonResponse('La demande modifiée', membershipRequest),

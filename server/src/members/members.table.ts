@@ -1,4 +1,4 @@
-import type { MembersQuery } from '@cercle/contract/members';
+import type { MembersQuery, privacySwitches } from '@cercle/contract/members';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
@@ -25,6 +25,15 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<number 
     .executeTakeFirst();
   return row?.id;
 }
+
+type Switches = { [name in keyof typeof privacySwitches]?: boolean | undefined };
+
+/** The columns of the switches; an omitted one is left as it is. */
+export const switchColumns = ({ isEmailPublic, isProfilePublic, isProfilePhotoPublic }: Switches) => ({
+  ...(isEmailPublic !== undefined && { email_public: isEmailPublic }),
+  ...(isProfilePublic !== undefined && { profile_public: isProfilePublic }),
+  ...(isProfilePhotoPublic !== undefined && { profile_photo_public: isProfilePhotoPublic }),
+});
 
 /** A member, active or not; undefined for an administrator. */
 export const findMember = (db: Db, id: number) =>

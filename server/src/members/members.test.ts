@@ -1,17 +1,13 @@
+import { type MemberCreate, memberUpdate } from '@cercle/contract/members';
 import { describe, expect, test } from 'vitest';
-import { VISITOR } from '../kernel/actor.ts';
-import { application, completion, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
-import { CONFLICT, countDone, NOT_FOUND, UNAUTHENTICATED } from '../testing/outcomes.ts';
+import { application, completion, memberData } from '../testing/builders.ts';
+import { CONFLICT, countDone, NOT_FOUND } from '../testing/outcomes.ts';
 import { photoFile } from '../testing/photo-file.ts';
-import type { World } from '../testing/world.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
 const world = worldPerTest();
-
-const directoryFor = async (actor: World['admin'], query = {}) =>
-  (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;
 
 describe('A member created by an administrator', () => {
   test('is invited at once, pending and not yet active', async () => {
@@ -93,13 +89,14 @@ describe('Editing', () => {
     expect(saved.map(({ user }) => user.company)).toEqual(companies);
   });
 
-  test('is refused once the request is decided', async () => {
-    const member = await world.joinedMember();
+  test('is refused once the request is rejected', async () => {
+    const { id, user } = await world.submittedRequest();
+    await world.domain.requests.reject(world.admin, id, '');
     await expect(
-      world.domain.members.update(world.admin, member.id, memberData(), null),
+      world.domain.members.update(world.admin, user.id, memberData({ email: user.email }), null),
     ).rejects.toMatchObject({
       code: 'conflict',
-      errors: { status: ['Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.'] },
+      errors: { status: ['Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.'] },
     });
   });
 
@@ -142,65 +139,77 @@ describe('Editing', () => {
   });
 });
 
-describe('Deactivating', () => {
-  test('SE-4 ends the sessions at once and takes the member out of the directory; activating lists them again', async () => {
+describe('Editing a member whose request was approved', () => {
+  type Change = Partial<MemberCreate> & { version?: number };
+  const update = (id: number, { version, ...change }: Change, photo: File | null = null) =>
+    world.domain.members.update(world.admin, id, { ...memberData(change), version }, photo);
+
+  test('changes name, phone, offer, company, VAT number, information and photo at once, wherever they are shown', async () => {
+    const { id, requestId, email, actor } = await world.joinedMember();
+    const before = await world.domain.members.profile(actor);
+    const shown = {
+      ...{ fullName: 'Zoé Lefèvre', phone: '02 111 11 11', company: 'Lefèvre SA', vat: 'BE0123456749' },
+      ...{ memberType: 'BUSINESS' as const, freeDenomination: 'Groupe Lefèvre' },
+    };
+    const additionalInfo = 'Vue au salon';
+    const photo = await photoFile({ color: '#bada55' });
+    const changed = await update(id, { email, additionalInfo, ...shown }, photo);
+    expect(changed).toMatchObject({ status: 'APPROVED', additionalInfo, user: shown });
+    expect(changed.user.photoUrl).not.toBe(before.photoUrl);
+    expect(await world.domain.members.profile(actor)).toMatchObject(shown);
+    const { content } = await world.domain.members.list(actor, { ...NEWEST, q: 'lefevre' });
+    expect(content).toMatchObject([
+      { fullName: 'Zoé Lefèvre', company: 'Lefèvre SA', phone: '02 111 11 11' },
+    ]);
+    const { recentMemberRequests } = await world.domain.dashboard.summary(world.admin);
+    expect(recentMemberRequests[0]?.user.fullName).toBe('Zoé Lefèvre');
+    const [entry] = (await world.domain.auditLog.list(world.admin, NEWEST)).content;
+    expect(entry).toMatchObject({
+      action: 'member.updated',
+      subjectId: requestId,
+      subjectName: 'Zoé Lefèvre',
+    });
+    expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
+  });
+
+  test('refuses another address or switch, which are the member’s; a switch left out stays as it is', async () => {
+    const own = { isEmailPublic: false, isProfilePublic: true, isProfilePhotoPublic: false };
+    const { id, requestId, email } = await world.joinedMember(own);
+    const before = await world.domain.requests.find(world.admin, requestId);
+    const { isEmailPublic, isProfilePublic, isProfilePhotoPublic } = own;
+    for (const other of [
+      { email: 'autre@societe.example' },
+      { isEmailPublic: !isEmailPublic },
+      { isProfilePublic: !isProfilePublic },
+      { isProfilePhotoPublic: !isProfilePhotoPublic },
+    ])
+      await expect(update(id, { email, ...own, ...other })).rejects.toMatchObject(CONFLICT);
+    expect(await world.domain.requests.find(world.admin, requestId)).toEqual(before);
+    const withoutSwitches = memberUpdate.parse({ ...before.user, company: 'Autre SA' });
+    const { user } = await world.domain.members.update(world.admin, id, withoutSwitches, null);
+    expect(user).toEqual({ ...before.user, company: 'Autre SA', version: before.user.version + 1 });
+  });
+
+  test('a version that the member has changed meanwhile is refused, and so is theirs after the administrator', async () => {
+    const { id, email, actor } = await world.joinedMember();
+    const { version } = await world.domain.members.profile(actor);
+    const own = { fullName: 'Zoé', company: 'Zoé SRL', phone: '02 11 11', vat: '', freeDenomination: '' };
+    await world.domain.members.updateProfile(actor, { ...own, version }, null);
+    await expect(update(id, { email, version })).rejects.toMatchObject(CONFLICT);
+    await update(id, { email, version: version + 1 });
+    await expect(
+      world.domain.members.updateProfile(actor, { ...own, version: version + 1 }, null),
+    ).rejects.toMatchObject(CONFLICT);
+  });
+
+  test('a deactivated one stays out of use; one who has not activated yet keeps the invitation', async () => {
     const { id, email } = await world.joinedMember();
-    const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     await world.domain.members.deactivate(world.admin, id);
-    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
-    await expect(world.actorOf(email)).rejects.toMatchObject(UNAUTHENTICATED);
-    expect(await directoryFor(VISITOR)).toEqual([]);
-    await world.domain.members.activate(world.admin, id);
-    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
-    expect(await world.actorOf(email)).toMatchObject({ kind: 'member', id });
-    expect(await directoryFor(VISITOR)).toHaveLength(1);
-  });
-
-  test('at the same time as activating returns the result of each call', async () => {
-    const { id } = await world.joinedMember();
-    const { activate, deactivate } = world.domain.members;
-    const results = await Promise.all([deactivate(world.admin, id), activate(world.admin, id)]);
-    expect(results.map(({ user }) => user.active)).toEqual([false, true]);
-  });
-
-  test('a deactivated or activating an active member changes nothing: no audit log entry, and an open edit can be saved', async () => {
-    const { id, actor } = await world.joinedMember();
-    const { activate, deactivate, profile } = world.domain.members;
-    const { version } = await profile(actor);
-    expect((await activate(world.admin, id)).user).toMatchObject({ active: true, version });
-    const once = await deactivate(world.admin, id);
-    expect(once.user.version).toBe(version + 1);
-    expect(await deactivate(world.admin, id)).toEqual(once);
-    expect((await activate(world.admin, id)).user.version).toBe(version + 2);
-    expect(await switches()).toEqual(['member.activated', 'member.deactivated']);
-  });
-
-  test('a member with an outstanding invitation revokes it and is logged once, and again only for a new one', async () => {
-    const { id, requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
-    const { invitations, members } = world.domain;
-    for (const written of [1, 1]) {
-      await members.deactivate(world.admin, id);
-      expect(await switches()).toHaveLength(written);
-    }
-    await invitations.resend(world.admin, requestId);
-    await members.deactivate(world.admin, id);
-    expect(await switches()).toHaveLength(2);
-  });
-
-  /** The actions in the audit log about activated and deactivated members, newest first. */
-  const switches = async () => {
-    const { content } = await world.domain.auditLog.list(world.admin, NEWEST);
-    return content.map(({ action }) => action).filter((action) => /^member\.(de)?activated$/.test(action));
-  };
-
-  test('a member who never completed the invitation cannot be activated by an administrator', async () => {
-    const { id } = await world.domain.members.create(world.admin, memberData(), await photoFile());
-    await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject(CONFLICT);
-  });
-
-  test('an administrator is no member: the operations on members do not find them', async () => {
-    const admin = world.admin as { id: number };
-    await expect(world.domain.members.deactivate(world.admin, admin.id)).rejects.toMatchObject(NOT_FOUND);
+    const { user } = await update(id, { email, company: 'Autre SA' });
+    expect(user).toMatchObject({ company: 'Autre SA', active: false });
+    const invited = await world.invitedMember();
+    await update(invited.id, { email: invited.email, company: 'Autre SA' });
+    expect(await world.domain.invitations.validate(invited.secret)).toMatchObject({ isValid: true });
   });
 });
 
@@ -210,63 +219,4 @@ test('AC-3 a role, a status or an identifier typed into the public form is not s
   await world.domain.requests.submit(input);
   const { content } = await world.domain.requests.list(world.admin, { ...NEWEST, q: input.email });
   expect(content[0]).toMatchObject({ status: 'PENDING', publicForm: true, user: { active: false } });
-});
-
-describe('The directory', () => {
-  test('AC-4 shows what the three switches and the login of the reader allow, for each of the eight settings', async () => {
-    const reader = (await world.joinedMember({ fullName: 'Lectrice', isProfilePublic: false })).actor;
-    for (let bits = 0; bits < 8; bits += 1) {
-      const switches = {
-        isEmailPublic: Boolean(bits & 1),
-        isProfilePublic: Boolean(bits & 2),
-        isProfilePhotoPublic: Boolean(bits & 4),
-      };
-      const fullName = `Réglage n°${bits}`;
-      await world.joinedMember({ fullName, ...switches });
-      for (const viewer of [VISITOR, reader, world.admin]) {
-        const [card] = await directoryFor(viewer, { q: fullName });
-        expect(Boolean(card)).toBe(switches.isProfilePublic);
-        if (!card) continue;
-        expect('email' in card).toBe(switches.isEmailPublic && viewer.kind !== 'visitor');
-        expect('phone' in card).toBe(viewer.kind !== 'visitor');
-        expect(card.photoUrl !== null).toBe(switches.isProfilePhotoPublic);
-      }
-    }
-    for (const q of ['', 'Réglage']) {
-      const { totalElements } = await world.domain.members.list(VISITOR, { ...NEWEST, size: 1, q });
-      expect(totalElements, 'hidden members are not counted either').toBe(4);
-    }
-  });
-
-  test('returns the total count on a page beyond the last, too', async () => {
-    await world.joinedMember({ fullName: 'Zoé Lefèvre' });
-    for (const q of ['', 'Zoé'])
-      expect(await world.domain.members.list(VISITOR, { ...NEWEST, page: 7, q })).toEqual({
-        content: [],
-        totalElements: 1,
-        totalPages: 1,
-      });
-  });
-
-  test('AC-4 a search never finds by an e-mail address or a phone number', async () => {
-    const { email } = await world.joinedMember({ isEmailPublic: false, phoneNumber: '0470 00 00 33' });
-    for (const q of [email, '0470 00 00 33', '32470000033', '470000033', '0470'])
-      expect(await directoryFor(VISITOR, { q }), q).toEqual([]);
-  });
-
-  test('does not list a member who has not completed the invitation', async () => {
-    await world.domain.members.create(world.admin, memberData(), await photoFile());
-    expect(await directoryFor(world.admin)).toEqual([]);
-  });
-
-  test('is searched by name and company, ignoring case and accents', async () => {
-    await world.joinedMember({ fullName: 'Zoé Lefèvre', companyName: 'Ébénisterie du Parc' });
-    await world.joinedMember({ fullName: 'Jean Dubois' });
-    expect((await directoryFor(VISITOR, { q: 'zoe lefevre' })).map(({ fullName }) => fullName)).toEqual([
-      'Zoé Lefèvre',
-    ]);
-    expect((await directoryFor(VISITOR, { q: 'EBENISTERIE' })).map(({ fullName }) => fullName)).toEqual([
-      'Zoé Lefèvre',
-    ]);
-  });
 });

@@ -1,6 +1,7 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in
 // activation.ts, members' own profiles are in profile/profile.ts. Only active members with a public profile are listed.
-// A member created by an administrator is invited at once and stays editable until the invitation is completed.
+// A member created by an administrator is invited at once. Administrators change members until their request is rejected;
+// once it is approved, the address and the switches are the member's.
 
 import { displayEmail } from '@cercle/contract/display-email';
 import type {
@@ -25,9 +26,15 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { createActivation } from './activation.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
-import { changeMember, insertMember, listDirectory } from './members.table.ts';
+import { changeMember, insertMember, listDirectory, switchColumns } from './members.table.ts';
 import { createProfile } from './profile/profile.ts';
-import { changePendingInfo, insertRequest, requestOfMember, toRequest } from './requests/requests.table.ts';
+import {
+  changeAdditionalInfo,
+  insertRequest,
+  type RequestRow,
+  requestOfMember,
+  toRequest,
+} from './requests/requests.table.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 
@@ -75,9 +82,10 @@ export function createMembers(dependencies: Dependencies) {
   }
 
   /**
-   * Changes a member whose request is still pending; an omitted photo is left unchanged. An outstanding invitation is
-   * sent again to a changed address.
-   * @throws DomainError not-found, conflict (taken address, stale version, decided request), photo errors
+   * Changes a member whose request is not rejected; an omitted photo or switch is left unchanged. An outstanding
+   * invitation is sent again to the changed address of a pending one.
+   * @throws DomainError not-found, conflict (taken address, stale version, rejected request, another address or switch
+   * of an approved member), photo errors
    */
   async function update(
     actor: Actor,
@@ -90,8 +98,11 @@ export function createMembers(dependencies: Dependencies) {
     return db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       const before = await requestOfMember(trx, id);
+      if (before.status === 'REJECTED') throw notEditable();
+      if (before.status === 'APPROVED' && changesOwnData(before, data))
+        throw new DomainError('conflict', OWN_DATA);
       if (picture) await images.store(trx, picture, before.photo_hash);
-      if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
+      await changeAdditionalInfo(trx, id, data.additionalInfo);
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeWithUniqueEmail(trx, id, data, change))) throw new DomainError('conflict');
       if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
@@ -114,12 +125,25 @@ export function createMembers(dependencies: Dependencies) {
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
+const OWN_DATA = 'L’adresse et les réglages de visibilité d’un membre approuvé ne se changent pas ici.';
+
+/** Whether the update holds other values of what is the member's own, once their request is approved. */
+const changesOwnData = (before: RequestRow, data: MemberUpdate) => {
+  const { isEmailPublic, isProfilePublic, isProfilePhotoPublic } = data;
+  return (
+    data.email !== before.email ||
+    (isEmailPublic ?? before.email_public) !== before.email_public ||
+    (isProfilePublic ?? before.profile_public) !== before.profile_public ||
+    (isProfilePhotoPublic ?? before.profile_photo_public) !== before.profile_photo_public
+  );
+};
+
 const emailTaken = (email: string) => {
   const message = `Cette adresse email ${displayEmail(email)} est déjà utilisée. Merci d'en choisir une autre.`;
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 
-const columnsOf = (data: MemberCreate) => ({
+const columnsOf = (data: MemberCreate | MemberUpdate) => ({
   email: data.email,
   full_name: data.fullName,
   company: data.company,
@@ -127,9 +151,7 @@ const columnsOf = (data: MemberCreate) => ({
   vat: data.vat,
   member_type: data.memberType,
   free_denomination: data.memberType === 'BUSINESS' ? data.freeDenomination : '',
-  email_public: data.isEmailPublic,
-  profile_public: data.isProfilePublic,
-  profile_photo_public: data.isProfilePhotoPublic,
+  ...switchColumns(data),
 });
 
 type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };

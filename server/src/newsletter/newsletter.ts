@@ -100,10 +100,12 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   async function unsubscribe(token: string): Promise<void> {
     const hash = hashMailedToken(token);
     await db.transaction().execute(async (trx) => {
-      // These wait for a removal of the subscription, and for its restoration.
-      await lockSubscriptionByToken(trx, hash);
-      await deleteFromTrash(trx, 'newsletters', 'token_hash', hash);
-      const row = await findSubscriptionByToken(trx, hash);
+      // Waits for a removal of the subscription.
+      const [subscribed] = await lockSubscriptionByToken(trx, hash);
+      // Waits for a restoration; not with a subscription locked (a deadlock with a call that emptied the trash before there was
+      // one), nor is there need then: its address is taken, so nothing can be restored.
+      if (!subscribed) await deleteFromTrash(trx, 'newsletters', 'token_hash', hash);
+      const row = subscribed ?? (await findSubscriptionByToken(trx, hash));
       if (!row && (await isLinkOfRefusal(trx, hash, tokenOf))) return;
       if (!row) throw new DomainError('not-found', UNSUBSCRIBE_LINK_INVALID);
       if (await endSubscription(trx, row.id, timestamp(clock)))

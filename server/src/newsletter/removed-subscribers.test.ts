@@ -2,7 +2,7 @@ import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countLockWaits } from '../testing/lock-waits.ts';
-import { NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
+import { CONFLICT, NOT_FOUND, outcomesOf } from '../testing/outcomes.ts';
 import { openRekeyedNewsletter } from '../testing/rekeyed-newsletter.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
@@ -90,6 +90,13 @@ describe('The old unsubscribe link of a removed subscriber', () => {
     expect(await subscribed()).toEqual([]);
   });
 
+  test('ends it for good: the removal before it cannot be undone', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    await world.domain.newsletter.unsubscribe(link);
+    await expect(restore()).rejects.toMatchObject(CONFLICT);
+    expect(await subscribed()).toEqual([]);
+  });
+
   test('still thanks when their data was erased meanwhile, and no import subscribes them', async () => {
     await world.domain.personalData.erase(world.admin, { email: ZOE, confirmation: ZOE });
     await importFile();
@@ -108,6 +115,18 @@ describe('The old unsubscribe link of a removed subscriber', () => {
     await rekeyed.unsubscribe(tokens.at(-1) ?? '');
     expect(await subscribed()).toEqual([]);
   });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'ends the subscription that they started again without waiting for the trash, which another call may be emptying: no deadlock',
+    async () => {
+      await world.domain.newsletter.subscribe(ZOE);
+      await world.database.db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('trash').execute();
+        await world.domain.newsletter.unsubscribe(link);
+      });
+      expect(await subscribed()).toEqual([]);
+    },
+  );
 
   test.runIf(process.env.TEST_ENGINE === 'postgres')(
     'ends the subscription that they started again themselves during the removal',

@@ -75,7 +75,7 @@ export const ADMIN_COMMANDS = {
   readRequest: read('request'),
   editMember: ({ request }) => {
     if (!request) return 'not-found';
-    if (request.status !== 'PENDING' || !request.isRead) return 'conflict';
+    if (request.status === 'REJECTED' || !request.isRead) return 'conflict';
     request.isRead = false;
     return 'ok';
   },

@@ -10,7 +10,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { parseContent } from '../mail/mail-content.ts';
-import { createOutbox } from '../mail/outbox.ts';
+import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { renderText } from '../mail/render-content.ts';
 import { createReinvite } from '../members/invitations/reinvite.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
@@ -30,6 +30,7 @@ export type World = {
   clock: TestClock;
   keys: Keys;
   images: ReturnType<typeof createImages>;
+  outbox: Outbox;
   /** Of the cached responses that show ambassadors. */
   version: CacheVersion;
   admin: Actor;
@@ -67,8 +68,8 @@ export async function openWorld(): Promise<World> {
     db,
     clock,
     keys,
-    outbox,
     images,
+    outbox,
     site: FIRM,
     firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
@@ -147,6 +148,7 @@ export async function openWorld(): Promise<World> {
     clock,
     keys,
     images,
+    outbox,
     version,
     admin,
     mailsTo,

@@ -104,7 +104,6 @@ describe('Deciding', () => {
     await expect.poll(decisions).toEqual(['Demande approuvée, invitation demandée', FROM_PUBLIC_FORM]);
     await office.panel('Historique').getByText(ADMIN.email).waitFor();
     for (const label of ['Approuver', 'Rejeter']) expect(await action(label).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Modifier', exact: true }).count()).toBe(0);
 
     const first = await invitation('Zoé Lefèvre', 1);
     await action('Renvoyer l’invitation').click();
@@ -147,16 +146,30 @@ describe('Deciding', () => {
     await logIn(hers, '/login', zoe);
     await hers.getByText("Nom d'utilisateur ou mot de passe incorrect").waitFor();
 
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await page.getByText('L’adresse d’un membre approuvé ne se change pas dans ce formulaire.').waitFor();
+    expect(await office.field('email').isEditable()).toBe(false);
+    expect(await page.getByRole('switch').count(), 'the switches are hers').toBe(0);
+    await expectAccessibleAtAllWidths(page);
+    await office.fill({ fullName: 'Zoé Simon', company: 'Simon SA', freeDenomination: 'Groupe Simon' });
+    await office.choosePhoto();
+    await office.submit('Modifier').click();
+    await office.expectStatus('Demande modifiée avec succès');
+    await page.getByRole('heading', { level: 1, name: 'Zoé Simon' }).waitFor();
+    await expectDetail('Société', 'Simon SA');
+    await expectDetail('Compte', 'Inactif');
+
     await action('Activer').click();
     await page.getByRole('dialog', { name: 'Activer ce membre' }).waitFor();
     await office.confirm('Activer');
-    await office.expectStatus('Le membre Zoé Lefèvre a été activé avec succès');
+    await office.expectStatus('Le membre Zoé Simon a été activé avec succès');
     await expectDetail('Compte', 'Actif');
     await expect
-      .poll(async () => (await history()).slice(0, 2))
-      .toEqual(['Membre activé', 'Membre désactivé']);
+      .poll(async () => (await history()).slice(0, 3))
+      .toEqual(['Membre activé', 'Demande modifiée', 'Membre désactivé']);
     await logIn(hers, '/login', zoe);
     await hers.waitForURL('**/profile');
+    await hers.getByText('Simon SA').first().waitFor();
   });
 
   test("“Créée par l'administrateur”: neither approved nor rejected by hand; an invitation that fails, or was completed meanwhile, is told", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
-import { latestMail, mailSaying, openRequestsScreen } from '../../support/requests.ts';
+import { emailOf, latestMail, mailSaying, openRequestsScreen } from '../../support/requests.ts';
 import { expireToken } from '../../support/session.ts';
 import { ADMIN } from '../../support/site.ts';
 import { linkIn, logInHere } from '../../support/steps.ts';
@@ -58,7 +58,7 @@ describe('Modifier la demande', () => {
     expect(await office.other.get(`/validate-invitation/${token}`)).toMatchObject({ isValid: false });
   });
 
-  test('one of the public form needs no photo; its text that is too long here stays whole, with the reason beside it; once decided, its details open', async () => {
+  test('one of the public form needs no photo; its text that is too long here stays whole, with the reason beside it; once rejected, its details open', async () => {
     const additionalInfo = 'à '.repeat(250).trim();
     await office.ask('Bruno Servais', { additionalInfo });
     await open('Bruno Servais');
@@ -71,7 +71,7 @@ describe('Modifier la demande', () => {
     expect(user).toMatchObject({ phone: '02 111 11 11', photoUrl: null });
     await office.decide('Bruno Servais', 'reject');
     await page.goto(`/admin/members-requests/edit/${id}`);
-    await office.expectAlert('Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.');
+    await office.expectAlert('Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.');
     await page.waitForURL(`**/admin/members-requests/${id}`);
   });
 });
@@ -102,7 +102,7 @@ describe('Two administrators at once', () => {
     });
   });
 
-  test('CO-3 decided or deleted by the other one meanwhile, it is told that it can be edited no more, and what was typed stays to be copied', async () => {
+  test('CO-3 rejected or deleted by the other one meanwhile, it is told that it can be edited no more, and what was typed stays to be copied', async () => {
     const editMeanwhile = async (name: string, change: () => Promise<unknown>, told: string) => {
       await office.ask(name);
       await open(name);
@@ -115,12 +115,12 @@ describe('Two administrators at once', () => {
     };
     await editMeanwhile(
       'Denis Wauters',
-      () => office.decide('Denis Wauters', 'approve'),
-      'Cette demande n’est plus en attente',
+      () => office.decide('Denis Wauters', 'reject'),
+      'Cette demande a été rejetée entre-temps',
     );
     await office.leave();
     await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
-    await page.getByRole('main').getByText('Approuvée', { exact: true }).first().waitFor();
+    await page.getByRole('main').getByText('Rejetée', { exact: true }).first().waitFor();
     await editMeanwhile(
       'Farid Amrani',
       () => office.deleteByOther('Farid Amrani'),
@@ -129,6 +129,21 @@ describe('Two administrators at once', () => {
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await page.waitForURL('**/admin/members-requests');
+  });
+
+  test('approved by the other one meanwhile, the rest can still be saved, but for the address, which is the member’s', async () => {
+    await office.ask('Ella Wauters');
+    await open('Ella Wauters');
+    await fill({ company: 'Tapée SA', email: 'tapee@societe.example' });
+    await office.decide('Ella Wauters', 'approve');
+    await save();
+    await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
+    await office.notice('L’état actuel');
+    expect([await value('company'), await value('email')]).toEqual(['Tapée SA', emailOf('Ella Wauters')]);
+    expect(await office.field('email').isEditable()).toBe(false);
+    await save();
+    await saved();
+    expect((await office.found('Ella Wauters')).user).toMatchObject({ company: 'Tapée SA' });
   });
 });
 

@@ -22,6 +22,7 @@ import {
 import { ADMIN } from '../../support/site.ts';
 import { logIn, logInHere } from '../../support/steps.ts';
 
+const TOO_MANY = { status: 429, json: { status: 429, code: 'too-many', message: 'Trop de tentatives.' } };
 const WRONG = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
 
 const { site, smtp, browser } = await siteWithMail();
@@ -78,7 +79,9 @@ describe('Logging in', () => {
       expect(remaining).not.toContain(text);
   });
 
-  test('by either login an administrator is told of a wrong password, what was typed stays, and then lands on the dashboard, where the header leads too', async () => {
+  const wayOut = page.getByRole('link', { name: 'Choisissez un nouveau mot de passe.' });
+
+  test('by either login an administrator is told of a wrong password, and of a way out where others spent the attempts; what was typed stays, and then lands on the dashboard, where the header leads too', async () => {
     for (const path of ['/login', site.adminLoginUrl]) {
       await page.goto(path);
       const [email, password] = [page.locator('[name=email]'), page.locator('[name=password]')];
@@ -92,6 +95,13 @@ describe('Logging in', () => {
       await password.fill('pas le bon');
       await button.click();
       await page.getByRole('alert').getByText(WRONG).waitFor();
+      expect(await wayOut.count()).toBe(0);
+      await page.route('**/api/login', (route) => route.fulfill(TOO_MANY));
+      await button.click();
+      await wayOut.waitFor();
+      await page.getByText('Ces tentatives ne sont pas les vôtres\u202f?').waitFor();
+      expect(await wayOut.getAttribute('href')).toBe('/mot-de-passe-oublie');
+      await page.unroute('**/api/login');
       expect([await email.inputValue(), await password.inputValue()]).toEqual([ADMIN.email, 'pas le bon']);
       await logInHere(page, ADMIN);
       await page.waitForURL(BACK_OFFICE);

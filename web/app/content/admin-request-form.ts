@@ -32,6 +32,7 @@ export const EMAIL_HINT = {
   create: 'L’invitation à activer le compte part aussitôt à cette adresse.',
   invited:
     'Si vous changez l’adresse, une nouvelle invitation y est envoyée\u202f; le lien précédent ne fonctionnera plus.',
+  approved: 'L’adresse d’un membre approuvé ne se change pas dans ce formulaire.',
 };
 
 export const MEMBER_TYPE_CHOICES = [
@@ -46,6 +47,7 @@ export const VISIBILITY_HINTS = {
   isProfilePhotoPublic: 'Sa photo accompagne sa fiche.',
 };
 export const VISIBILITY_NOTE = 'Le membre pourra en décider lui-même en activant son compte.';
+export const OWN_VISIBILITY_NOTE = 'Le membre en décide lui-même, en activant son compte et dans son profil.';
 
 export const EMAIL_TAKEN = {
   title: 'Cette adresse appartient déjà à un compte',
@@ -58,7 +60,7 @@ export const EMAIL_TAKEN = {
 export const REQUEST_CHANGED = {
   stale: {
     title: 'Cette demande a changé entre-temps',
-    text: 'Un autre administrateur l’a modifiée. Rien n’a été enregistré, et ce que vous avez tapé est toujours là.',
+    text: 'Un autre administrateur, ou le membre lui-même, l’a modifiée. Rien n’a été enregistré, et ce que vous avez tapé est toujours là.',
     action: 'Voir l’état actuel',
   },
   current: {
@@ -66,8 +68,8 @@ export const REQUEST_CHANGED = {
     text: 'Ce que vous n’aviez pas touché est repris d’ici\u202f; ce que vous avez tapé est gardé. Relisez, puis enregistrez.',
   },
   closed: {
-    title: 'Cette demande n’est plus en attente',
-    text: 'Elle a été approuvée ou rejetée entre-temps et ne peut plus être modifiée. Rien n’a été enregistré\u202f; ce que vous avez tapé reste ici tant que vous ne quittez pas la page.',
+    title: 'Cette demande a été rejetée entre-temps',
+    text: 'Un autre administrateur l’a rejetée\u202f: elle ne peut plus être modifiée. Rien n’a été enregistré\u202f; ce que vous avez tapé reste ici tant que vous ne quittez pas la page.',
   },
   gone: {
     title: 'Cette demande a été supprimée entre-temps',

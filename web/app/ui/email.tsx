@@ -12,3 +12,7 @@ export function Email({ address: stored }: { address: string }) {
     </bdi>
   );
 }
+
+/** A name, or the address that stands for it: administrators without a name are known by their address. */
+export const NameOrEmail = ({ text }: { text: string }) =>
+  text.includes('@') ? <Email address={text} /> : <bdi>{text}</bdi>;

@@ -201,15 +201,21 @@ describe('AU-7 Disabling the second factor', () => {
     });
   });
 
-  test('by the operator’s command ends the sessions; the password alone is enough again', async () => {
+  test('by the operator’s command ends the sessions; the password alone is enough again, which a mail tells', async () => {
     const { email, actor } = await world.joinedMember();
     await enrol(actor);
     const { recoveryCodes } = await world.domain.secondFactor.renewCodes(actor, PASSWORD);
     const { token } = await logIn(email, recoveryCodes[0]);
-    expect(await forgetSecondFactor(world.database, email)).toBe('forgotten');
+    const forget = (address: string) =>
+      forgetSecondFactor(world.database, { outbox: world.outbox, site: world.domain.site }, address);
+    expect(await forget(email)).toBe('forgotten');
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
     expect(await logIn(email)).toMatchObject({ token: expect.any(String) });
-    expect(await forgetSecondFactor(world.database, email)).toBe('no factor');
-    expect(await forgetSecondFactor(world.database, 'personne@cercle.example')).toBe('no account');
+    expect(await forget(email)).toBe('no factor');
+    expect(await forget('personne@cercle.example')).toBe('no account');
+    const subjects = (await world.mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Double vérification désactivée'))).toHaveLength(
+      1,
+    );
   });
 });

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, type Member, requireMember } from '../../kernel/actor.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { toUser } from '../member-view.ts';
-import { changeMember, findMember } from '../members.table.ts';
+import { changeMember, findMember, switchColumns } from '../members.table.ts';
 
 export function createProfile(dependencies: Dependencies) {
   const { db, images } = dependencies;
@@ -91,11 +91,5 @@ const columnsOf = (data: ProfileUpdate) =>
     phone: data.phone,
     vat: data.vat,
     free_denomination: data.freeDenomination,
-    ...switchesOf(data),
+    ...switchColumns(data),
   }) satisfies AccountChange;
-
-const switchesOf = ({ isEmailPublic, isProfilePublic, isProfilePhotoPublic }: ProfileUpdate) => ({
-  ...(isEmailPublic !== undefined && { email_public: isEmailPublic }),
-  ...(isProfilePublic !== undefined && { profile_public: isProfilePublic }),
-  ...(isProfilePhotoPublic !== undefined && { profile_photo_public: isProfilePhotoPublic }),
-});

@@ -59,20 +59,12 @@ export const approveByCompletion = (trx: Trx, accountId: number, at: string) =>
     .where('status', '=', 'PENDING')
     .execute();
 
-/** False when the member's request is no longer pending, and so no longer editable. */
-export async function changePendingInfo(
-  trx: Trx,
-  accountId: number,
-  additionalInfo: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export const changeAdditionalInfo = (trx: Trx, accountId: number, additionalInfo: string) =>
+  trx
     .updateTable('membership_request')
     .set({ additional_info: additionalInfo })
     .where('account_id', '=', accountId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .execute();
 
 export const requests = (db: Db) => db.selectFrom('membership_request as request');
 

@@ -1,6 +1,7 @@
 import { LOGIN_FAILED, type LoginResult, login } from '@cercle/contract/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
@@ -24,6 +25,7 @@ type LoginFormProps = {
 /** E-mail and password; for an account with a second factor the code replaces them, and their values stay. */
 export default function LoginForm({ label, onLogin, afterPassword }: LoginFormProps) {
   const [isCodeRequired, setCodeRequired] = useState(false);
+  const [isLimited, setLimited] = useState(false);
   const customErrors = useCallback(
     ({ code }: FieldValues) => (isCodeRequired ? missingCodeError(code) : {}),
     [isCodeRequired],
@@ -33,12 +35,14 @@ export default function LoginForm({ label, onLogin, afterPassword }: LoginFormPr
     customErrors,
     failureText,
     send: async (values) => {
+      setLimited(false);
       try {
         const { token } = await api.post<Partial<LoginResult>>('/login', values);
         const session = startSession(token);
         if (session.kind !== 'visitor') await onLogin(session);
       } catch (failure) {
         const isCodeRequest = !isCodeRequired && failure instanceof ApiError && failure.errors.code;
+        setLimited(!isCodeRequired && failure instanceof ApiError && failure.status === 429);
         if (!isCodeRequest) throw failure;
         setCodeRequired(true);
       }
@@ -62,6 +66,7 @@ export default function LoginForm({ label, onLogin, afterPassword }: LoginFormPr
         <>
           <TextControl name="email" label="E-mail" type="email" autoComplete="username" />
           <PasswordControl name="password" label="Mot de passe" autoComplete="current-password" />
+          <div aria-live="polite">{isLimited && <ResetOffer />}</div>
           {afterPassword}
         </>
       )}
@@ -71,3 +76,18 @@ export default function LoginForm({ label, onLogin, afterPassword }: LoginFormPr
     </ContractFormView>
   );
 }
+
+/** Where strangers spent the account's limit, its owner gets in by a new password: that forgets the strangers' failures. */
+const ResetOffer = () => (
+  <p className="mb-2 text-sm">
+    <span>{LIMITED.question}</span>{' '}
+    <Link to="/mot-de-passe-oublie" className="link">
+      {LIMITED.reset}
+    </Link>
+  </p>
+);
+
+const LIMITED = {
+  question: 'Ces tentatives ne sont pas les vôtres\u202f?',
+  reset: 'Choisissez un nouveau mot de passe.',
+};

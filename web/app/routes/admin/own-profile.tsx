@@ -1,4 +1,3 @@
-import { displayEmail } from '@cercle/contract/display-email';
 import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import {
   type AdminProfile,
@@ -13,6 +12,7 @@ import { TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { fileProblem } from '../../forms/record-form.tsx';
 import type { UnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
+import { Email } from '../../ui/email.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -89,7 +89,9 @@ function NameForm({ profile, onDirty }: NameFormProps) {
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
         Adresse de connexion&#8239;:{' '}
-        <span className="font-[550] text-ink">{displayEmail(savedProfile.email)}</span>
+        <span className="font-[550] text-ink">
+          <Email address={savedProfile.email} />
+        </span>
       </p>
       <div>
         <SubmitButton form={form} busyText="Enregistrement…">

@@ -1,4 +1,3 @@
-import { displayEmail } from '@cercle/contract/display-email';
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
 import { type Result, toResult, useResult } from '../../api/result.ts';
@@ -8,6 +7,7 @@ import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
@@ -37,8 +37,8 @@ function OwnAccount({ load }: { load: Promise<Result<AdminProfile>> }) {
   return (
     <>
       <h1 className="text-xl">{TITLE}</h1>
-      <p className="mt-2 mb-8 text-slate [overflow-wrap:anywhere]">
-        {session && session.kind !== 'visitor' && displayEmail(session.user.email)}
+      <p className="mt-2 mb-8 text-slate">
+        {session && session.kind !== 'visitor' && <Email address={session.user.email} />}
       </p>
       {result === null && <LoadingState text="Chargement de votre compte…" />}
       {result?.failure !== undefined && (

@@ -1,15 +1,16 @@
-import { displayEmail } from '@cercle/contract/display-email';
 import type { Profile } from '@cercle/contract/profile';
+import type { ReactNode } from 'react';
 import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Email } from '../../ui/email.tsx';
 import { CardPreview } from './card-preview.tsx';
 
-function profileItems(profile: Profile): Array<[label: string, value: string]> {
+function profileItems(profile: Profile): Array<[label: string, value: ReactNode]> {
   return [
     ['Nom', profile.fullName],
-    ['E-mail', displayEmail(profile.email)],
+    ['E-mail', <Email key="email" address={profile.email} />],
     ['Téléphone', profile.phone],
     ['Société', profile.company],
     ['Numéro de TVA', profile.vat],

@@ -47,7 +47,9 @@ function Ask({ state, failed }: { state: UnsubscribeState; failed: string | unde
         {state.email && (
           <p>
             <span>{ask.address}</span>{' '}
-            <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
+            <strong className="block font-[550] [overflow-wrap:anywhere]">
+              <bdi dir="ltr">{state.email}</bdi>
+            </strong>
           </p>
         )}
         <p className="text-slate">{ask.text}</p>

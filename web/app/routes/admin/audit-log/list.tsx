@@ -1,8 +1,8 @@
 import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/audit-log';
-import { displayEmail } from '@cercle/contract/display-email';
 import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
 import { formatDateTime } from '../../../dates.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
+import { NameOrEmail } from '../../../ui/email.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListConfig } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -56,11 +56,19 @@ const COLUMNS: readonly [Column<AuditLogEntry>, ...Column<AuditLogEntry>[]] = [
   { label: 'Acte', cell: ActionCell },
   {
     label: 'Concerne',
-    cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{displayEmail(subjectName)}</span>,
+    cell: ({ subjectName }) => (
+      <span className="[overflow-wrap:anywhere]">
+        <NameOrEmail text={subjectName} />
+      </span>
+    ),
   },
   {
     label: 'Par',
-    cell: ({ adminName }) => <span className="text-slate [overflow-wrap:anywhere]">{adminName}</span>,
+    cell: ({ adminName }) => (
+      <span className="text-slate [overflow-wrap:anywhere]">
+        <NameOrEmail text={adminName} />
+      </span>
+    ),
   },
   {
     label: 'Date',

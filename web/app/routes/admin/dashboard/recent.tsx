@@ -22,7 +22,9 @@ export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) 
       id,
       name: shortText(user.fullName),
       cells: [
-        shortText(displayEmail(user.email)),
+        <bdi key="email" dir="ltr">
+          {shortText(displayEmail(user.email))}
+        </bdi>,
         <StatusBadge key="status" status={status} />,
         formatShortDate(createdAt),
       ],

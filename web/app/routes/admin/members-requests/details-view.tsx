@@ -6,7 +6,7 @@ import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/adm
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
 import type { Elements } from '../../../ui/elements.ts';
-import { Email } from '../../../ui/email.tsx';
+import { Email, NameOrEmail } from '../../../ui/email.tsx';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -19,7 +19,9 @@ const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
   ['Créée le', dateTimeOr(request.createdAt, EMPTY_VALUE)],
   ['Traitée le', dateTimeOr(request.processedAt, request.status === 'PENDING' ? PENDING_VALUE : EMPTY_VALUE)],
-  ...(request.processedBy ? [['Traitée par', request.processedBy] satisfies DescriptionItem] : []),
+  ...(request.processedBy
+    ? [['Traitée par', <NameOrEmail key="by" text={request.processedBy} />] satisfies DescriptionItem]
+    : []),
   ['Origine', request.publicForm ? ORIGIN_PUBLIC : ORIGIN_ADMIN],
   ...(request.status === 'REJECTED'
     ? [['Motif du rejet', request.rejectionReason || EMPTY_VALUE] satisfies DescriptionItem]

@@ -19,7 +19,7 @@ const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'cre
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
     title: REQUEST_FORM[modeOf(context.params)].title,
-    description: 'La fiche d’un futur membre.',
+    description: 'La fiche d’un membre.',
     isPrivate: true,
   });
 
@@ -58,7 +58,7 @@ const EditableRequest = ({ request, list }: EditableRequestProps) =>
     <MemberForm request={request} list={list} />
   );
 
-/** Only a pending request is edited; the details of any other say how it ended. */
+/** A rejected request is not edited; its details say how it ended. */
 function RequestClosed({ id }: { id: number }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import {
   EMAIL_HINT,
   MEMBER_TYPE_CHOICES,
+  OWN_VISIBILITY_NOTE,
   VISIBILITY_HINTS,
   VISIBILITY_NOTE,
 } from '../../../content/admin-request-form.ts';
@@ -10,13 +11,14 @@ import { PhoneControl, VatControl } from '../../../forms/business-controls.tsx';
 import { ChoiceControl, SwitchControl, TextAreaControl, TextControl } from '../../../forms/controls.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { Panel } from '../details/description-list.tsx';
-import { isInvited } from './request-rules.ts';
+import { isApproved, isInvited } from './request-rules.ts';
 
 /** `read` is the request under edit; null while one is made. */
 type MemberFieldsProps = { request: MembershipRequest | null; isBusiness: boolean };
 
 /** The fields of section 5 of docs/product.md. No autofill: the data are another person's. */
 export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
+  const isMembersOwn = request !== null && isApproved(request);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
@@ -31,6 +33,9 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
                 type="email"
                 autoComplete="off"
                 hint={emailHint(request)}
+                readOnly={isMembersOwn}
+                aria-required={!isMembersOwn}
+                className="read-only:bg-ivory"
               />
             </div>
             <PhoneControl name="phone" autoComplete="off" />
@@ -69,12 +74,14 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
           </div>
         </Panel>
         <Panel title="Visibilité">
-          <p className="text-sm text-slate">{VISIBILITY_NOTE}</p>
-          <div className="mt-4 divide-y divide-hairline border-t border-hairline">
-            {PRIVACY_SWITCHES.map(({ name, label }) => (
-              <SwitchControl key={name} name={name} label={label} hint={VISIBILITY_HINTS[name]} />
-            ))}
-          </div>
+          <p className="text-sm text-slate">{isMembersOwn ? OWN_VISIBILITY_NOTE : VISIBILITY_NOTE}</p>
+          {!isMembersOwn && (
+            <div className="mt-4 divide-y divide-hairline border-t border-hairline">
+              {PRIVACY_SWITCHES.map(({ name, label }) => (
+                <SwitchControl key={name} name={name} label={label} hint={VISIBILITY_HINTS[name]} />
+              ))}
+            </div>
+          )}
         </Panel>
       </div>
     </div>
@@ -83,5 +90,6 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
 
 function emailHint(request: MembershipRequest | null): string | undefined {
   if (!request) return EMAIL_HINT.create;
+  if (isApproved(request)) return EMAIL_HINT.approved;
   return isInvited(request) ? EMAIL_HINT.invited : undefined;
 }

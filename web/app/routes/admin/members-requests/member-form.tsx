@@ -7,6 +7,7 @@ import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contrac
 import { EditConflict } from '../../../forms/record-form.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, EMPTY_VALUE } from '../details/description-list.tsx';
 import { ADMINISTRATORS, REQUESTS } from '../list/list-configs.ts';
@@ -56,7 +57,7 @@ const CurrentState = ({ request: { user, status, additionalInfo } }: { request: 
   <DescriptionList
     facts={[
       ['Nom', user.fullName],
-      ['E-mail', displayEmail(user.email)],
+      ['E-mail', <Email key="email" address={user.email} />],
       ['Téléphone', user.phone],
       ['Société', user.company],
       ['Numéro de TVA', user.vat || EMPTY_VALUE],

@@ -7,6 +7,7 @@ import {
   HISTORY_TITLE,
 } from '../../../content/admin-request-history.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NameOrEmail } from '../../../ui/email.tsx';
 import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
 
 type RequestHistoryProps = { history: Promise<Result<RequestEvent[]>>; onRetry: () => void };
@@ -28,7 +29,7 @@ export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
       {result?.value && (
         <ol className="text-sm">
           {result.value.map((event) => (
-            <Event key={`${event.at} ${event.action}`} event={event} />
+            <HistoryEvent key={`${event.at} ${event.action}`} event={event} />
           ))}
         </ol>
       )}
@@ -36,7 +37,7 @@ export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
   );
 }
 
-const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) => (
+export const HistoryEvent = ({ event: { action, at, by, reason } }: { event: RequestEvent }) => (
   <li className="relative border-l border-hairline pb-5 pl-5 last:border-transparent last:pb-0">
     <span
       aria-hidden="true"
@@ -44,7 +45,13 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
     />
     <p className="font-[550]">{EVENT_LABEL[action]}</p>
     <p className="text-slate [overflow-wrap:anywhere]">
-      {[dateTimeOr(at, EMPTY_VALUE), by].filter(Boolean).join(' · ')}
+      <span>{dateTimeOr(at, EMPTY_VALUE)}</span>
+      {by && (
+        <span>
+          <span>{' · '}</span>
+          <NameOrEmail text={by} />
+        </span>
+      )}
     </p>
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line [overflow-wrap:anywhere]">

@@ -24,10 +24,10 @@ test.each([
   }).toEqual({ decide: offered === 'decide', invite: offered === 'invite', switch: offered === 'switch' });
 });
 
-test('a request is edited as long as it is pending, wherever it came from', () => {
+test('a request is edited unless it is rejected, wherever it came from', () => {
   for (const publicForm of [true, false]) {
-    expect(canEdit(request('PENDING', publicForm, false))).toBe(true);
-    for (const status of ['APPROVED', 'REJECTED'] as const)
-      expect(canEdit(request(status, publicForm, true))).toBe(false);
+    for (const status of ['PENDING', 'APPROVED'] as const)
+      expect(canEdit(request(status, publicForm, false))).toBe(true);
+    expect(canEdit(request('REJECTED', publicForm, false))).toBe(false);
   }
 });

@@ -4,8 +4,10 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
 
-/** Only pending requests are edited, wherever they came from. */
-export const canEdit = ({ status }: MembershipRequest) => status === 'PENDING';
+export const canEdit = ({ status }: MembershipRequest) => status !== 'REJECTED';
+
+/** Whether the address and the switches are the member's, and no longer changed with the rest. */
+export const isApproved = ({ status }: MembershipRequest) => status === 'APPROVED';
 
 export const isInvited = ({ status, publicForm, user }: MembershipRequest) =>
   (status === 'APPROVED' || !publicForm) && user.emailVerifiedAt === null;

@@ -2,7 +2,7 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import { Check, type LucideIcon, X } from 'lucide-react';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
 import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
-import { canDecide, canEdit } from './request-rules.ts';
+import { canDecide } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
 type RowActionsProps = { request: MembershipRequest; onAsk: Ask };
@@ -19,7 +19,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       )}
       <div className="flex items-center gap-1 @min-[50rem]:gap-0.5">
         <RowDetails name={name} to={String(request.id)} />
-        {canEdit(request) && <RowEdit name={name} to={`edit/${request.id}`} />}
+        {request.status === 'PENDING' && <RowEdit name={name} to={`edit/${request.id}`} />}
         <RowDelete name={name} onClick={() => onAsk('remove', request)} />
       </div>
     </>

@@ -15,7 +15,7 @@ import { multipartBody } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
 import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
-import { canEdit } from './request-rules.ts';
+import { canEdit, isApproved } from './request-rules.ts';
 
 /** The switches are on until turned off; nothing else is chosen for the administrator. */
 const toFormValues = (request: MembershipRequest | null) => {
@@ -73,12 +73,24 @@ export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) 
     onDirty,
     onSaved,
   });
+  useMembersOwnValues(recordForm.form, recordForm.record);
   const { email, isBusiness } = useWatchedFields(recordForm.form);
   return {
     ...recordForm,
     isBusiness,
     takenEmail: takenEmail === plainEmail(String(email)) ? takenEmail : null,
   };
+}
+
+const MEMBERS_OWN = ['email', 'isEmailPublic', 'isProfilePublic', 'isProfilePhotoPublic'] as const;
+
+/** What was typed into the address and the switches before the request was approved is given up: it cannot be saved. */
+function useMembersOwnValues({ setValue }: ContractForm, record: MembershipRequest | null) {
+  useEffect(() => {
+    if (!record || !isApproved(record)) return;
+    const values = toFormValues(record);
+    for (const name of MEMBERS_OWN) setValue(name, values[name], { shouldDirty: true, shouldValidate: true });
+  }, [record, setValue]);
 }
 
 /** The denomination is required for BUSINESS, and cleared otherwise. */

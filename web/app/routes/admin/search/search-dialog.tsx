@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH } from '../../../content/admin-search.ts';
+import { NameOrEmail } from '../../../ui/email.tsx';
 import { type SearchOption, searchOptions } from './search-options.ts';
 import { useSearch } from './use-search.ts';
 
@@ -86,7 +87,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{option.label}</span>
             {option.detail && (
               <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere] max-sm:order-last max-sm:w-full">
-                {option.detail}
+                <NameOrEmail text={option.detail} />
               </span>
             )}
             <span className="ml-auto text-sm text-slate">{option.group}</span>

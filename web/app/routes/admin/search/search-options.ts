@@ -1,4 +1,3 @@
-import { displayEmail } from '@cercle/contract/display-email';
 import type { SearchResults } from '@cercle/contract/search';
 import { searchText, searchWords } from '@cercle/contract/search-text';
 import { SEARCH, SEARCH_KINDS, SEARCH_SCREENS } from '../../../content/admin-search.ts';
@@ -16,7 +15,7 @@ export function searchOptions(q: string, results: SearchResults | null): SearchO
     (results?.[kind] ?? []).map(({ id, name, detail }) => ({
       group,
       label: name,
-      detail: displayEmail(detail),
+      detail,
       to: `${path}/${id}`,
     })),
   );
