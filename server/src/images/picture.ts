@@ -11,10 +11,10 @@ import {
   photoTypeProblem,
   SIGNATURE_BYTES,
 } from '@cercle/contract/images';
-import type { SharpOptions } from 'sharp';
+import type { Region, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createSemaphore } from '../kernel/semaphore.ts';
-import { isWithin, type ScaledCrop, scaleCrop } from './crop.ts';
+import { recordedRegion, turnUpright } from './crop.ts';
 import { type Header, sizeProblemOf, toHeader } from './picture-header.ts';
 
 /** A picture ready to be stored: re-encoded by us, from the first byte to the last, whatever was uploaded. */
@@ -32,7 +32,6 @@ const SHARP_OPTIONS: SharpOptions = {
   limitInputPixels: PHOTO_MAX_PIXELS,
   // The first picture of an animation.
   pages: 1,
-  autoOrient: true,
   // Refuses truncated or damaged files; harmless deviations of phones are accepted.
   failOn: 'error',
 };
@@ -57,7 +56,7 @@ const MAX_DECODE_SECONDS = 10;
 /** One core at least is for all other requests. */
 export const MAX_CONCURRENT_READS = availableParallelism() > 2 ? 2 : 1;
 
-/** A picture takes up to 160 megabytes while it is read, and each one that waits its two. */
+/** A picture takes up to 180 megabytes while it is read, and each one that waits its file. */
 const decodingSemaphore = createSemaphore({
   maxConcurrent: MAX_CONCURRENT_READS,
   maxWaiting: 30,
@@ -87,8 +86,9 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     const problem = sizeProblemOf(header);
     if (problem) throw refusal('too-large', problem);
     const crop = file instanceof UncroppedPhoto ? file.crop : null;
-    if (crop && !isWithin(crop, header.upright)) throw new DomainError('validation');
-    const decoded = await decode(bytes, crop && scaleCrop(crop, header.upright));
+    const region = crop && recordedRegion(crop, header);
+    if (crop && !region) throw new DomainError('validation');
+    const decoded = await decode(bytes, header, region);
     if (!decoded) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
     return encode(decoded);
   });
@@ -109,13 +109,11 @@ const fitInside = (width: number) =>
   ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
-async function decode(bytes: Uint8Array, crop: ScaledCrop | null) {
+async function decode(bytes: Uint8Array, { orientation }: Header, region: Region | null) {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
-  const resized = crop
-    ? picture.resize({ ...crop.whole, fit: 'fill' }).extract(crop.part)
-    : picture.resize(fitInside(MAX_IMAGE_WIDTH));
-  return resized
+  const whole = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
+  const picture = (region ? whole.extract(region) : whole).resize(fitInside(MAX_IMAGE_WIDTH));
+  return turnUpright(picture, orientation)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
