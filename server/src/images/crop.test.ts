@@ -1,4 +1,5 @@
 import { type CropArea, UncroppedPhoto } from '@cercle/contract/crop';
+import { PHOTO_CROP_ERROR } from '@cercle/contract/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileOf } from '../testing/crafted-images.ts';
@@ -94,6 +95,9 @@ describe('an original that comes with its crop', () => {
       { x: 1_000, y: 0, width: 601, height: 600 },
       { x: 0, y: 1_200, width: 1, height: 1 },
     ])
-      await expect(read(bytes, crop)).rejects.toMatchObject({ code: 'validation' });
+      await expect(read(bytes, crop)).rejects.toMatchObject({
+        code: 'validation',
+        errors: { photo: [PHOTO_CROP_ERROR] },
+      });
   });
 });

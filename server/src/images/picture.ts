@@ -5,6 +5,7 @@ import {
   IMAGE_WIDTHS,
   ORIGINAL_MAX_BYTES,
   ORIGINAL_SIZE_ERROR,
+  PHOTO_CROP_ERROR,
   PHOTO_INCOMPLETE_ERROR,
   PHOTO_MAX_PIXELS,
   PHOTO_TYPE_ERROR,
@@ -66,11 +67,11 @@ const decodingSemaphore = createSemaphore({
 /**
  * Validates a file by its content, never by its name or declared type, and re-encodes it as WebP: upright, without
  * any of its metadata, in all widths (pixels; the longer side; never enlarged). Of an `UncroppedPhoto`, only the part that it names.
- * @throws DomainError too-large, unsupported-media (both on `field`), validation for a crop beyond the picture, unavailable when too
- * many are being read
+ * @throws DomainError too-large, unsupported-media, validation for a crop beyond the picture (each on `field`), unavailable when too many
+ * are being read
  */
 export async function readPicture(file: File, field: string): Promise<Picture> {
-  const refusal = (code: 'too-large' | 'unsupported-media', message: string) =>
+  const refusal = (code: 'too-large' | 'unsupported-media' | 'validation', message: string) =>
     new DomainError(code, message, { errors: { [field]: [message] } });
 
   // Less in most forms: see where they are read.
@@ -87,7 +88,7 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     if (problem) throw refusal('too-large', problem);
     const crop = file instanceof UncroppedPhoto ? file.crop : null;
     const region = crop && recordedRegion(crop, header);
-    if (crop && !region) throw new DomainError('validation');
+    if (crop && !region) throw refusal('validation', PHOTO_CROP_ERROR);
     const decoded = await decode(bytes, header, region);
     if (!decoded) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
     return encode(decoded);
