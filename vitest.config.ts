@@ -27,7 +27,7 @@ const SAME_ON_BOTH = [
   'http/access/{access,allowed-host,client-address,limits,login-guard,session,xsrf}',
   'http/bot-check/recaptcha',
   'http/cache/{cache-middleware,cache-version,fast-path}',
-  'images/{images.api,picture}',
+  'images/{crop,images.api,picture}',
   'import-export/{chunk-stream,import-slices,xlsx-writer}',
   'kernel/*',
   'mail/{create-transport,greeting,mail-content,outbox,secret}',

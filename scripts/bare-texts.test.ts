@@ -22,7 +22,14 @@ test.each([
   ['texts in a list', '<p>{names.map((name) => name)}<b>!</b></p>'],
   ['a component of our own, which may show another icon', '<p><Mark /> Modifier</p>'],
   ['a text in a fragment, whose neighbours are unknown', '<>Bonjour</>'],
+  ['a text in a fragment with a name', '<Fragment key="note">Bonjour</Fragment>'],
   ['what a caller passes', '<p><b>Note</b>{children}</p>'],
+  ['a name, or what stands for it', '<p>{name ?? <b>Sans nom</b>}<i>!</i></p>'],
+  [
+    'a list, some of whose items are texts',
+    "<p>{names.map((name) => { if (!name) return '–'; return <b>{name}</b>; })}</p>",
+  ],
+  ['an element that its key replaces', '<p><b key={name}>{name}</b> a écrit</p>'],
 ])('%s: refused', (_case, jsx) => {
   expect(faultsIn(jsx)).toEqual([expect.stringMatching(/^a\.tsx:2: give the text an element of its own/)]);
 });
@@ -35,6 +42,24 @@ test.each([
   ['what may be one of two elements', '<p>{isDone ? <b>Fait</b> : null}{isNew && <i>!</i>}</p>'],
   ['an icon that stays', '<p><Trash /> Supprimer</p>', "import { Trash } from 'lucide-react';"],
   ['a place for elements alone', '<p><b>Note</b>{children}</p>', 'type Props = { children: Elements };'],
+  ['a list of texts that is replaced as a whole', '<p key={text}>{pieces.map((piece) => piece)}</p>'],
 ])('%s: accepted', (_case, jsx, before = '') => {
   expect(faultsIn(jsx, before)).toEqual([]);
+});
+
+test.each([
+  [
+    'a place that takes texts in another component of the file',
+    '<p><b>Note</b>{children}</p>',
+    'type List = { children: Elements }; type Note = { children: ReactNode };',
+  ],
+  ['what a router shows', '<div>Bonjour <Outlet /></div>', "import { Outlet } from 'react-router';"],
+  ['a component that is a text', '<b />', "const Count = ({ of }) => of + ' lignes';"],
+  [
+    'a component that is a text at times',
+    '<b />',
+    "export function Note({ isNew }) { if (isNew) return 'Bienvenue'; return <b />; }",
+  ],
+])('%s: refused', (_case, jsx, before) => {
+  expect(faultsIn(jsx, before)).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ export const PHOTO_PIXELS_ERROR = 'L’image compte trop de pixels\u202f: 50 mil
 export const PHOTO_SIDE_ERROR = 'L’image est trop longue\u202f: 12\u202f000 pixels au maximum par côté';
 export const photoMemoryError = (maxPixels: number) =>
   `L’image prend trop de mémoire\u202f: réduisez-la à ${maxPixels / 1e6} millions de pixels au maximum`;
+export const PHOTO_CROP_ERROR = 'Le cadrage dépasse de l’image\u202f: choisissez-le à nouveau.';
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 
 /** Every stored picture exists in these widths (pixels); the URL names one: `/images/<hash>-<width>.webp`. */

@@ -1,4 +1,5 @@
 import { type CropArea, UncroppedPhoto } from '@cercle/contract/crop';
+import { PHOTO_CROP_ERROR } from '@cercle/contract/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileOf } from '../testing/crafted-images.ts';
@@ -25,10 +26,10 @@ const original = flatPicture(1_600, 1_200).composite(FIELDS);
 const read = async (bytes: Uint8Array, crop: CropArea) =>
   readPicture(new UncroppedPhoto(fileOf(bytes), crop), 'photo');
 
-/** The colour in the middle of a stored picture: what is over half of each channel. */
-async function colourOf({ variants }: Awaited<ReturnType<typeof read>>): Promise<string> {
+/** The colour of a stored picture half way down and so far across: what is over half of each channel. */
+async function colourOf({ variants }: Awaited<ReturnType<typeof read>>, across = 0.5): Promise<string> {
   const { data, info } = await sharp(variants.at(-1)?.bytes).raw().toBuffer({ resolveWithObject: true });
-  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * across)) * info.channels;
   return [...data.subarray(middle, middle + 3)].map((value) => (value > 127 ? 1 : 0)).join('');
 }
 
@@ -43,12 +44,33 @@ describe('an original that comes with its crop', () => {
       expect(await colourOf(await read(bytes, crop))).toBe(colour);
   });
 
-  it('is cropped as it stands upright, whichever way the camera held it', async () => {
-    const bytes = await original.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    // Turned clockwise: blue, red; white, green.
-    expect(await colourOf(await read(bytes, { x: 0, y: 0, width: 500, height: 500 }))).toBe('001');
-    expect(await colourOf(await read(bytes, { x: 700, y: 0, width: 500, height: 500 }))).toBe('100');
-    expect(await colourOf(await read(bytes, { x: 700, y: 1_100, width: 500, height: 500 }))).toBe('010');
+  // The colours of the upright picture, from left to right and from above.
+  it.each([
+    [1, '100 010 001 111'],
+    [2, '010 100 111 001'],
+    [3, '111 001 010 100'],
+    [4, '001 111 100 010'],
+    [5, '100 001 010 111'],
+    [6, '001 100 111 010'],
+    [7, '111 010 001 100'],
+    [8, '010 111 100 001'],
+  ])('is cropped as it stands upright, recorded in the orientation %i', async (orientation, colours) => {
+    const jpeg = await original.clone().withMetadata({ orientation }).jpeg().toBuffer();
+    const [width, height] = orientation < 5 ? [1_600, 1_200] : [1_200, 1_600];
+    const found = [];
+    for (const [x, y] of [
+      [20, 30],
+      [width - 570, 30],
+      [20, height - 560],
+      [width - 570, height - 560],
+    ] as const)
+      found.push(await colourOf(await read(jpeg, { x, y, width: 550, height: 530 })));
+    expect(found.join(' ')).toBe(colours);
+    // The middle of its upper side, twice as high as wide: of both colours, the left one on the left.
+    const part = await read(jpeg, { x: width / 2 - 50, y: 10, width: 100, height: 200 });
+    expect((await sizesOf(part)).at(-1)?.slice(2)).toEqual([100, 200]);
+    expect(await colourOf(part, 0.1)).toBe(colours.split(' ')[0]);
+    expect(await colourOf(part, 0.9)).toBe(colours.split(' ')[1]);
   });
 
   it('is stored in the usual widths, never enlarged', async () => {
@@ -73,6 +95,9 @@ describe('an original that comes with its crop', () => {
       { x: 1_000, y: 0, width: 601, height: 600 },
       { x: 0, y: 1_200, width: 1, height: 1 },
     ])
-      await expect(read(bytes, crop)).rejects.toMatchObject({ code: 'validation' });
+      await expect(read(bytes, crop)).rejects.toMatchObject({
+        code: 'validation',
+        errors: { photo: [PHOTO_CROP_ERROR] },
+      });
   });
 });

@@ -1,25 +1,35 @@
 import type { CropArea } from '@cercle/contract/crop';
-import { IMAGE_WIDTHS } from '@cercle/contract/images';
+import type { Region, Sharp } from 'sharp';
 
-type Size = { width: number; height: number };
+/** `orientation`: of Exif, 1 to 8: how a camera held the picture that it recorded in these dimensions. */
+type Recorded = { width: number; height: number; orientation: number };
 
-/** To cut a part out of a picture that was made smaller first. */
-export type ScaledCrop = { whole: Size; part: Size & { left: number; top: number } };
-
-export const isWithin = ({ x, y, width, height }: CropArea, picture: Size): boolean =>
-  x + width <= picture.width && y + height <= picture.height;
+/** From 5 on, the rows of the recorded picture are columns of the upright one. */
+const isTransposed = (orientation: number) => orientation >= 5;
 
 /**
- * The part in the largest width that is stored, or as it is where it is smaller. Only what is needed of the whole is read: a JPEG is
- * decoded at a fraction of its size.
+ * Where a part of the upright picture lies in the recorded one: cut out there, it is turned by itself, and what is around it is never in
+ * memory. Null where it goes beyond the picture.
  */
-export function scaleCrop({ x, y, width, height }: CropArea, picture: Size): ScaledCrop {
-  const scale = Math.min(1, Math.max(...IMAGE_WIDTHS) / Math.max(width, height));
-  const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const whole = { width: scaled(picture.width), height: scaled(picture.height) };
-  const part = { width: scaled(width), height: scaled(height) };
-  // Rounding may lead one pixel beyond the picture.
-  const left = Math.min(Math.round(x * scale), whole.width - part.width);
-  const top = Math.min(Math.round(y * scale), whole.height - part.height);
-  return { whole, part: { ...part, left, top } };
+export function recordedRegion(crop: CropArea, { width, height, orientation }: Recorded): Region | null {
+  const region = isTransposed(orientation)
+    ? { left: crop.y, top: crop.x, width: crop.height, height: crop.width }
+    : { left: crop.x, top: crop.y, width: crop.width, height: crop.height };
+  const right = width - region.left - region.width;
+  const below = height - region.top - region.height;
+  if (right < 0 || below < 0) return null;
+  return {
+    ...region,
+    left: [2, 3, 7, 8].includes(orientation) ? right : region.left,
+    top: [3, 4, 6, 7].includes(orientation) ? below : region.top,
+  };
+}
+
+/** Makes a picture of that orientation stand upright. */
+export function turnUpright(picture: Sharp, orientation: number): Sharp {
+  const degrees = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0;
+  return picture
+    .rotate(degrees)
+    .flip([4, 5, 7].includes(orientation))
+    .flop(orientation === 2);
 }

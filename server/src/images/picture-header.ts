@@ -10,8 +10,8 @@ import type { Metadata } from 'sharp';
 export type Header = {
   width: number;
   height: number;
-  /** As it is shown: a camera held upright records a picture that lies on its side. */
-  upright: { width: number; height: number };
+  /** Of Exif, 1 to 8: a camera held upright records a picture that lies on its side. */
+  orientation: number;
   /** One of our formats, and no trap. */
   isReadable: boolean;
   /** How many pixels may be read within the memory that one picture may take. */
@@ -23,7 +23,7 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 export const toHeader = (metadata: Metadata, bytes: Uint8Array): Header => ({
   width: metadata.width,
   height: metadata.height,
-  upright: metadata.autoOrient,
+  orientation: metadata.orientation ?? 1,
   isReadable: FORMATS.includes(metadata.format) && !(metadata.format === 'jpeg' && hasTooManyScans(bytes)),
   maxPixels: maxPixelsOf(metadata),
 });
@@ -35,11 +35,10 @@ export const sizeProblemOf = ({ width, height, maxPixels }: Header): string | nu
 
 /**
  * A picture that comes in passes is in memory as a whole, at up to eight bytes a pixel: PNG at its own depth, JPEG at two bytes a channel.
- * So is a GIF, and one that must be turned, unless it is a JPEG, which takes three bytes then. All others are read line by line.
+ * So is a GIF. All others are read line by line.
  */
-function maxPixelsOf({ format, isProgressive, depth, space, orientation = 1 }: Metadata): number {
-  const isTurned = orientation > 1 && (format === 'png' || space === 'cmyk');
-  if (!isProgressive && !isTurned && format !== 'gif') return Number.POSITIVE_INFINITY;
+function maxPixelsOf({ format, isProgressive, depth, space }: Metadata): number {
+  if (!isProgressive && format !== 'gif') return Number.POSITIVE_INFINITY;
   const isDeep = depth === 'ushort' || space === 'cmyk';
   return isDeep ? PHOTO_MAX_HIGH_MEMORY_PIXELS : PHOTO_MAX_WHOLE_PIXELS;
 }

@@ -202,7 +202,6 @@ describe('UP-3 decompression bombs', () => {
     ['of one pixel row too many', blackPng(10_000, 5_001), TOO_MANY_PIXELS],
     ['of a GIF that is in memory as a whole', gif(6_000, 4_001, 1), TOO_WHOLE],
     ['that comes in passes', headerOnlyJpeg(PROGRESSIVE_24_MEGAPIXELS, 6_000, 4_001), TOO_WHOLE],
-    ['of 16 bits that must be turned', turnedPng(deepPng(4_000, 3_001)), TOO_DEEP],
     ['as a GIF with a canvas of 65535²', gif(65_535, 65_535, 2), TOO_MANY_PIXELS],
     ['of one line of 24 megapixels', deepPng(24_000_000, 1), TOO_LONG],
     ['of six lines of 4 megapixels', deepPng(4_000_000, 6), TOO_LONG],
@@ -230,7 +229,7 @@ describe('UP-3 decompression bombs', () => {
     ['a small one in ninety', withPasses(SMALL_PROGRESSIVE, 600, 400, 80)],
     ['12 megapixels of four colours that come in passes', CMYK_12_MEGAPIXELS],
     ['12 megapixels of 16 bits that come in passes', deepPng(4_000, 3_000, 'interlaced')],
-    ['24 megapixels of 16 bits that come in lines', deepPng(6_000, 4_000)],
+    ['24 megapixels of 16 bits that come in lines, and must be turned', turnedPng(deepPng(6_000, 4_000))],
   ])('%s is accepted', async (_kind, bytes) => {
     expect((await readBytes(bytes)).variants).toHaveLength(3);
   });

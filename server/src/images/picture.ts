@@ -5,16 +5,17 @@ import {
   IMAGE_WIDTHS,
   ORIGINAL_MAX_BYTES,
   ORIGINAL_SIZE_ERROR,
+  PHOTO_CROP_ERROR,
   PHOTO_INCOMPLETE_ERROR,
   PHOTO_MAX_PIXELS,
   PHOTO_TYPE_ERROR,
   photoTypeProblem,
   SIGNATURE_BYTES,
 } from '@cercle/contract/images';
-import type { SharpOptions } from 'sharp';
+import type { Region, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createSemaphore } from '../kernel/semaphore.ts';
-import { isWithin, type ScaledCrop, scaleCrop } from './crop.ts';
+import { recordedRegion, turnUpright } from './crop.ts';
 import { type Header, sizeProblemOf, toHeader } from './picture-header.ts';
 
 /** A picture ready to be stored: re-encoded by us, from the first byte to the last, whatever was uploaded. */
@@ -32,7 +33,6 @@ const SHARP_OPTIONS: SharpOptions = {
   limitInputPixels: PHOTO_MAX_PIXELS,
   // The first picture of an animation.
   pages: 1,
-  autoOrient: true,
   // Refuses truncated or damaged files; harmless deviations of phones are accepted.
   failOn: 'error',
 };
@@ -57,7 +57,7 @@ const MAX_DECODE_SECONDS = 10;
 /** One core at least is for all other requests. */
 export const MAX_CONCURRENT_READS = availableParallelism() > 2 ? 2 : 1;
 
-/** A picture takes up to 160 megabytes while it is read, and each one that waits its two. */
+/** A picture takes up to 180 megabytes while it is read, and each one that waits its file. */
 const decodingSemaphore = createSemaphore({
   maxConcurrent: MAX_CONCURRENT_READS,
   maxWaiting: 30,
@@ -67,11 +67,11 @@ const decodingSemaphore = createSemaphore({
 /**
  * Validates a file by its content, never by its name or declared type, and re-encodes it as WebP: upright, without
  * any of its metadata, in all widths (pixels; the longer side; never enlarged). Of an `UncroppedPhoto`, only the part that it names.
- * @throws DomainError too-large, unsupported-media (both on `field`), validation for a crop beyond the picture, unavailable when too
- * many are being read
+ * @throws DomainError too-large, unsupported-media, validation for a crop beyond the picture (each on `field`), unavailable when too many
+ * are being read
  */
 export async function readPicture(file: File, field: string): Promise<Picture> {
-  const refusal = (code: 'too-large' | 'unsupported-media', message: string) =>
+  const refusal = (code: 'too-large' | 'unsupported-media' | 'validation', message: string) =>
     new DomainError(code, message, { errors: { [field]: [message] } });
 
   // Less in most forms: see where they are read.
@@ -87,8 +87,9 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     const problem = sizeProblemOf(header);
     if (problem) throw refusal('too-large', problem);
     const crop = file instanceof UncroppedPhoto ? file.crop : null;
-    if (crop && !isWithin(crop, header.upright)) throw new DomainError('validation');
-    const decoded = await decode(bytes, crop && scaleCrop(crop, header.upright));
+    const region = crop && recordedRegion(crop, header);
+    if (crop && !region) throw refusal('validation', PHOTO_CROP_ERROR);
+    const decoded = await decode(bytes, header, region);
     if (!decoded) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
     return encode(decoded);
   });
@@ -109,13 +110,11 @@ const fitInside = (width: number) =>
   ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
-async function decode(bytes: Uint8Array, crop: ScaledCrop | null) {
+async function decode(bytes: Uint8Array, { orientation }: Header, region: Region | null) {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
-  const resized = crop
-    ? picture.resize({ ...crop.whole, fit: 'fill' }).extract(crop.part)
-    : picture.resize(fitInside(MAX_IMAGE_WIDTH));
-  return resized
+  const whole = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
+  const picture = (region ? whole.extract(region) : whole).resize(fitInside(MAX_IMAGE_WIDTH));
+  return turnUpright(picture, orientation)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,3 @@
-import { UncroppedPhoto } from '@cercle/contract/crop';
 import { PHOTO_EMPTY_ERROR } from '@cercle/contract/images';
 import { describe, expect, test, vi } from 'vitest';
 import { NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
@@ -121,37 +120,6 @@ describe('A file in a form', () => {
     expect((await client.request('POST', '/api/complete-invitation/abc', { body: optional })).status).toBe(
       400,
     );
-  });
-
-  const CROP = { x: 1, y: 2, width: 300, height: 300 };
-
-  test('of up to 10 MB may come with the part of it that is wanted, which the verb gets with it', async () => {
-    const parts = (bytes: number): [string, string | File][] => [
-      data(),
-      ['photo', photo(bytes)],
-      ['crop', JSON.stringify(CROP)],
-    ];
-    expect((await send(form(parts(10 * MB)))).status).toBe(201);
-    const [, , uncropped] = create.mock.lastCall as unknown as [unknown, object, UncroppedPhoto];
-    expect(uncropped).toBeInstanceOf(UncroppedPhoto);
-    expect([uncropped.size, uncropped.crop]).toEqual([10 * MB, CROP]);
-    expect(await send(form(parts(10 * MB + 1)))).toMatchObject({
-      status: 413,
-      body: { errors: { photo: ['La taille maximale du fichier est de 10MB'] } },
-    });
-  });
-
-  test.each([
-    '',
-    'x',
-    '{}',
-    JSON.stringify({ ...CROP, x: -1 }),
-    JSON.stringify({ ...CROP, width: 0 }),
-    JSON.stringify({ ...CROP, y: 0.5 }),
-    JSON.stringify({ ...CROP, height: 12_001 }),
-    JSON.stringify({ ...CROP, angle: 90 }),
-  ])('with the crop « %s » is refused', async (crop) => {
-    expect((await send(form([data(), ['photo', photo()], ['crop', crop]]))).status).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CROP_PART, UncroppedPhoto } from '@cercle/contract/crop';
+import { UncroppedPhoto } from '@cercle/contract/crop';
 import type { FieldErrors } from '@cercle/contract/errors';
 import {
   ORIGINAL_MAX_BYTES,
@@ -166,7 +166,7 @@ function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
     throw new DomainError('validation');
   if (!value || typeof value === 'string' || (value.size === 0 && value.name === '')) return null;
   if (value.size === 0) throw fieldError(name, PHOTO_EMPTY_ERROR);
-  const file = name === LOGO ? value : withCrop(value, form.get(CROP_PART));
+  const file = name === LOGO ? value : withCrop(value, form);
   const { bytes, message } = name === LOGO || file instanceof UncroppedPhoto ? limit : PHOTO_LIMIT;
   if (file.size > bytes) throw fileTooLargeError([name], { bytes, message });
   return file;

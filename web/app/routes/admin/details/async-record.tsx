@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
 import type { Result } from '../../../api/result.ts';
 import type { LoadTexts } from '../../../content/admin-texts.ts';
 import { useDelayedScrollRestoration } from '../../../navigation/scroll-restoration.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -14,7 +15,7 @@ type AsyncRecordProps<Value> = {
   list: string;
   /** The heading until the record has loaded. */
   heading?: string;
-  children: (value: Value) => ReactNode;
+  children: (value: Value) => Elements;
 };
 
 /** Shows the record once it has loaded; before that a wait, or why it cannot be shown. */
