@@ -72,6 +72,12 @@ const ENCODES_STRIPES = `${STRIPES}
     stripes(this.getContext('2d'), this.width);
     toBlob.apply(this, rest);
   };`;
+const ENCODES_STRIPES_AT_THE_EDGE = `${STRIPES}
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (...rest) {
+    if (this.width > 100) stripes(this.getContext('2d'), this.width / 10);
+    toBlob.apply(this, rest);
+  };`;
 const READS_NOISE = `const { getImageData } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.getImageData = function (...area) {
     const image = getImageData.apply(this, area);
@@ -80,7 +86,7 @@ const READS_NOISE = `const { getImageData } = CanvasRenderingContext2D.prototype
   };`;
 
 describe.each([
-  ['encodes stripes', ENCODES_STRIPES],
+  ['encodes stripes at the edge of what is large', ENCODES_STRIPES_AT_THE_EDGE],
   ['encodes stripes and reads noise, always the same', ENCODES_STRIPES + READS_NOISE],
   ['encodes nothing', 'HTMLCanvasElement.prototype.toBlob = (done) => done(null);'],
 ])('Where the canvas %s', (_kind, script) => {
@@ -125,6 +131,14 @@ test('An ambassador’s photo is judged once it is cropped, a logo may have 10 M
     ['jobTitle', 'Gérante'],
   ] as const)
     await page.locator(`[name=${name}]`).fill(text);
+  // What cannot be cropped here is not sent when the server would refuse it.
+  await page.evaluate(`window.toBlob = HTMLCanvasElement.prototype.toBlob;
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);`);
+  await choose(paddedPng(picture, 10 * MB + 1));
+  await dialog.getByRole('button', { name: 'Choisir ce cadrage' }).click();
+  await dialog.getByText('La taille maximale du fichier est de 10MB').waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
   await choose(paddedPng(picture, 4 * MB));
   await acceptCrop(page);
   await choose(paddedPng(picture, 10 * MB + 1), { field: 'logo' });
