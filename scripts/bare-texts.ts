@@ -38,7 +38,7 @@ export function bareTextsIn(file: string, source: string): string[] {
       (SLOT_TYPE.test(type) ? slots : mixed).add(key.name);
     },
   }).visit(program);
-  const names = { components, slots: slots.difference(mixed) };
+  const names = { components, slots: new Set([...slots].filter((name) => !mixed.has(name))) };
   const faults: string[] = [];
   const report = ({ start }: Node) =>
     faults.push(`${file}:${source.slice(0, start).split('\n').length}: ${FAULT}`);

@@ -20,6 +20,9 @@ const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
 const DIRECTORY =
   /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+/** What the pages that mailed links lead to have in common. */
+const MAILED_LINKS =
+  /app\/(layout\/access-gate|document\/secret-link|routes\/account\/(email-link|log-out-first))\.|contract\/src\/reset-link\./;
 /** Inputs that visitors' forms share with those behind the login: apart from WIDGETS, which would be loaded with them. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** Validation and forms: two files that are loaded with the first form that a visitor is near. */
@@ -60,6 +63,8 @@ export const BUNDLE_GROUPS = [
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
   { name: 'sections', test: SECTIONS },
+  { name: 'states', test: /app\/ui\/states\./ },
+  { name: 'mailed-links', test: MAILED_LINKS },
   { name: 'inputs', test: INPUTS },
   { name: 'rules', test: RULES },
   { name: 'forms', test: FORMS },

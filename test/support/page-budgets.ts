@@ -17,11 +17,11 @@ export const BUDGETS: Budget[] = [
   {
     kind: 'form of the back office',
     pages: /^\/admin\/(profile$|.*\/(create|edit|import|invite)\b)/,
-    js: 174,
+    js: 176,
     ...COMMON_BUDGET,
   },
-  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 162, ...COMMON_BUDGET },
-  { kind: 'profile', pages: /^\/profile$/, js: 152, ...COMMON_BUDGET },
+  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 163, ...COMMON_BUDGET },
+  { kind: 'profile', pages: /^\/profile$/, js: 153, ...COMMON_BUDGET },
   { kind: 'directory of members', pages: /^\/membres$/, js: 117, ...COMMON_BUDGET },
   { kind: 'public page', pages: /^\//, js: 110, ...COMMON_BUDGET },
 ];

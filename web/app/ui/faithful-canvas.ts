@@ -1,10 +1,10 @@
 // Some protections against fingerprinting make a canvas give other pixels than were drawn on it, without an error.
 
-/** What is compared, so many pixels a side, and into how many blocks a side it is averaged: compression changes single pixels. */
+/** What is compared, so many pixels a side. */
 const SAMPLE_PX = 64;
-const BLOCKS = 8;
-const BLOCK_PX = SAMPLE_PX / BLOCKS;
-/** Of 255, on average: a compressed picture differs by a few. */
+/** It is compared block by block, so many pixels a side each: what is wrong in a part only counts as well. */
+const BLOCK_PX = 8;
+/** Of 255, on average over a block: a compressed picture differs by a few. */
 const MAX_DIFFERENCE = 20;
 /** A canvas that gives something else than was drawn does not give these four by chance. Red, green and blue of each quarter. */
 const PATTERN = [
@@ -15,11 +15,13 @@ const PATTERN = [
 ] as const;
 
 type Encode = (canvas: HTMLCanvasElement) => Promise<Blob>;
+/** Red, green, blue and opacity of each pixel, row by row. */
+type Pixels = ArrayLike<number>;
 
 /** Whether `encoded` shows what was drawn on `canvas`, and `encode` gives a known pattern as it is. */
 export async function isFaithful(canvas: HTMLCanvasElement, encoded: Blob, encode: Encode): Promise<boolean> {
   const encodedPattern = await encode(drawPattern());
-  if (differenceOf(await sampleOf(encodedPattern), patternSample()) > MAX_DIFFERENCE) return false;
+  if (differenceOf(await sampleOf(encodedPattern), patternPixels()) > MAX_DIFFERENCE) return false;
   return differenceOf(await sampleOf(encoded), sample(canvas)) <= MAX_DIFFERENCE;
 }
 
@@ -33,33 +35,33 @@ function drawPattern(): HTMLCanvasElement {
   return canvas;
 }
 
-const patternSample = () =>
-  Array.from({ length: BLOCKS * BLOCKS }, (_, block) => {
-    const isBelow = block >= (BLOCKS * BLOCKS) / 2;
-    const isRight = block % BLOCKS >= BLOCKS / 2;
-    return PATTERN[(isBelow ? 2 : 0) + (isRight ? 1 : 0)] ?? [];
+const patternPixels = (): Pixels =>
+  Array.from({ length: SAMPLE_PX ** 2 }, (_, pixel) => {
+    const isBelow = pixel >= SAMPLE_PX ** 2 / 2;
+    const isRight = pixel % SAMPLE_PX >= SAMPLE_PX / 2;
+    return [...(PATTERN[(isBelow ? 2 : 0) + (isRight ? 1 : 0)] ?? []), 255];
   }).flat();
 
 const sampleOf = async (picture: Blob) => sample(await createImageBitmap(picture));
 
-/** Red, green and blue of each block. */
-function sample(source: CanvasImageSource): number[] {
+function sample(source: CanvasImageSource): Pixels {
   const { context } = newCanvas(SAMPLE_PX);
   context.drawImage(source, 0, 0, SAMPLE_PX, SAMPLE_PX);
-  const { data } = context.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX);
-  const averages = new Array<number>(BLOCKS * BLOCKS * 3).fill(0);
-  for (let pixel = 0; pixel < SAMPLE_PX * SAMPLE_PX; pixel += 1) {
-    const [row, column] = [Math.floor(pixel / SAMPLE_PX), pixel % SAMPLE_PX];
-    const block = Math.floor(row / BLOCK_PX) * BLOCKS + Math.floor(column / BLOCK_PX);
-    for (let channel = 0; channel < 3; channel += 1)
-      averages[block * 3 + channel] =
-        (averages[block * 3 + channel] ?? 0) + (data[pixel * 4 + channel] ?? 0) / BLOCK_PX ** 2;
-  }
-  return averages;
+  return context.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data;
 }
 
-const differenceOf = (one: number[], other: number[]) =>
-  one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
+/** Of the block that differs most. */
+function differenceOf(one: Pixels, other: Pixels): number {
+  const differences = new Array<number>((SAMPLE_PX / BLOCK_PX) ** 2).fill(0);
+  for (let index = 0; index < one.length; index += 1) {
+    const [row, column] = [Math.floor(index / (4 * SAMPLE_PX)), Math.floor(index / 4) % SAMPLE_PX];
+    const block = Math.floor(row / BLOCK_PX) * (SAMPLE_PX / BLOCK_PX) + Math.floor(column / BLOCK_PX);
+    const difference = Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+    // Three of the four values of a pixel count: none is transparent.
+    differences[block] = (differences[block] ?? 0) + difference / (3 * BLOCK_PX ** 2);
+  }
+  return Math.max(...differences);
+}
 
 /** @throws Error where the browser has no canvas */
 export function newCanvas(side: number) {

@@ -67,6 +67,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   };
   const { crop, showProblem, problem, dialog } = useCrop({
     confirmText: 'Choisir ce cadrage',
+    maxBytes: Math.min(maxBytes, ORIGINAL_MAX_BYTES),
     onCropped: change,
   });
   const choose = usePhotoChoice((chosen, refusal) => {

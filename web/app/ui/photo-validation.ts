@@ -32,12 +32,19 @@ export const photoProblem = (file: unknown): string | undefined =>
  */
 export async function choiceProblem(file: File, maxBytes: number): Promise<string | null> {
   if (file.size === 0) return PHOTO_EMPTY_ERROR;
-  if (file.size > maxBytes) return maxBytes === ORIGINAL_MAX_BYTES ? ORIGINAL_SIZE_ERROR : PHOTO_SIZE_ERROR;
+  const problem = sizeProblem(file, maxBytes);
+  if (problem) return problem;
   try {
     return photoTypeProblem(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   } catch {
     return missingFileMessage(file.name);
   }
+}
+
+/** Why a file weighs too much, in French; null if it does not. */
+export function sizeProblem(file: File, maxBytes: number): string | null {
+  if (file.size <= maxBytes) return null;
+  return maxBytes === ORIGINAL_MAX_BYTES ? ORIGINAL_SIZE_ERROR : PHOTO_SIZE_ERROR;
 }
 
 /** In the picture's own pixels, which are known before any is read. */

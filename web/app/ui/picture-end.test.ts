@@ -29,6 +29,10 @@ const PICTURES = {
   'JPEG with a thumbnail': withThumbnail(jpeg, await noise.resize(20).jpeg().toBuffer()),
   'JPEG with fill bytes': Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffff', 'hex'), jpeg.subarray(2)]),
   PNG: await noise.png().toBuffer(),
+  GIF: await noise.gif().toBuffer(),
+  'GIF with extensions': await sharp(await noise.gif().toBuffer(), { animated: true })
+    .gif({ loop: 2, delay: [100] })
+    .toBuffer(),
 };
 
 describe.each(Object.entries(PICTURES))('A %s', (_kind, bytes) => {

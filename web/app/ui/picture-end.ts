@@ -1,12 +1,12 @@
 // A browser shows as much of a picture as there is of its file, and says nothing. What phones add after the end is no matter.
 
-/** Whether a JPEG or PNG stops before its end. */
+/** Whether a JPEG, a PNG or the first picture of a GIF stops before its end. */
 export function isCutOff(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (bytes[0] === 0xff) return !hasJpegEnd(view);
     if (bytes[0] === 0x89) return !hasPngEnd(view);
-    return false;
+    return !hasGifPicture(view);
   } catch (error) {
     // Read beyond the end.
     if (error instanceof RangeError) return true;
@@ -45,4 +45,26 @@ function hasPngEnd(view: DataView): boolean {
   for (let at = SIGNATURE_LENGTH; ; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === IEND) return true;
   }
+}
+
+const EXTENSION = 0x21;
+const GIF_HEADER_LENGTH = 13;
+const PICTURE_HEADER_LENGTH = 10;
+
+/** Extensions come before the picture; both end with an empty one of the blocks that they are made of. */
+function hasGifPicture(view: DataView): boolean {
+  let at = GIF_HEADER_LENGTH + colourTableLength(view.getUint8(10));
+  while (view.getUint8(at) === EXTENSION) at = afterBlocks(view, at + 2);
+  const table = colourTableLength(view.getUint8(at + PICTURE_HEADER_LENGTH - 1));
+  // One more: the size of the first code.
+  return afterBlocks(view, at + PICTURE_HEADER_LENGTH + table + 1) <= view.byteLength;
+}
+
+/** Three bytes a colour, where the flags say that there are any. */
+const colourTableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function afterBlocks(view: DataView, first: number): number {
+  let at = first;
+  while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
+  return at + 1;
 }

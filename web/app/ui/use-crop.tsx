@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
+import { sizeProblem } from './photo-validation.ts';
 
 type CropOptions = {
   confirmText: string;
+  /** Of an original that the server is to crop. */
+  maxBytes: number;
   /** Receives the chosen square; a returned text is an error, and keeps the crop open. */
   onCropped: (photo: File) => Promise<string | null> | null;
 };
 
 /** Asks for the square of a chosen picture to use; `problem` says why there is nothing to crop. */
-export function useCrop({ confirmText, onCropped }: CropOptions) {
+export function useCrop({ confirmText, maxBytes, onCropped }: CropOptions) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +26,8 @@ export function useCrop({ confirmText, onCropped }: CropOptions) {
     setBusy(true);
     setFailure(null);
     try {
-      const text = await onCropped(await cropped);
+      const photo = await cropped;
+      const text = sizeProblem(photo, maxBytes) ?? (await onCropped(photo));
       if (text) setFailure(text);
       else reset(null);
     } finally {

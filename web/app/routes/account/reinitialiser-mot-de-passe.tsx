@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
 import { checkLink, linkToken, useHideTokenFromUrl } from './email-link.ts';
-import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
+import { LogOutFirst, loggedInPerson } from './log-out-first.tsx';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
@@ -53,7 +53,7 @@ export default function ReinitialiserMotDePasse({ loaderData }: Route.ComponentP
   if (loaderData.person !== undefined)
     return (
       <ResetGate>
-        <LoggedInNotice person={loaderData.person} />
+        <LogOutFirst person={loaderData.person} />
       </ResetGate>
     );
   const { token, link } = loaderData;

@@ -8,7 +8,7 @@ import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
 import { checkLink, INVALID_LINK, linkToken, useHideTokenFromUrl } from './email-link.ts';
-import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
+import { LogOutFirst, loggedInPerson } from './log-out-first.tsx';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
@@ -50,7 +50,7 @@ export default function RejoindreAdministration({ loaderData }: Route.ComponentP
   if (loaderData.person !== undefined)
     return (
       <JoiningGate>
-        <LoggedInNotice person={loaderData.person} />
+        <LogOutFirst person={loaderData.person} />
       </JoiningGate>
     );
   const { token, link } = loaderData;

@@ -1,20 +1,21 @@
 import type { InvitationState } from '@cercle/contract/invitations';
 import { LINK_REPLACED } from '@cercle/contract/reset-link';
 import { Suspense } from 'react';
-import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Await, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
-import { ResultHeading } from '../../ui/result-heading.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
-import { LoggedInNotice, loggedInPerson } from './logged-in-notice.tsx';
+import { LogOutFirst, loggedInPerson } from './log-out-first.tsx';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazyComponent(loadForm);
+const loadActivated = () => import('./account-activated.tsx');
+const Activated = lazyComponent(loadActivated);
 
 const ACTIVATED = 'activated';
 
@@ -28,6 +29,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   const person = loggedInPerson();
   if (person) return { person };
   preload(loadForm);
+  preload(loadActivated);
   return { invitation: withMinimumDelay('emailedLink', validate(params.token)) };
 };
 
@@ -45,11 +47,16 @@ export const HydrateFallback = () => (
 export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
   // In the history entry, so that a reload shows the success again and not a link that has been used.
-  if (useLocation().state === ACTIVATED) return <Activated />;
+  if (useLocation().state === ACTIVATED)
+    return (
+      <Suspense fallback={<HydrateFallback />}>
+        <Activated />
+      </Suspense>
+    );
   if (loaderData.person !== undefined)
     return (
       <InvitationGate>
-        <LoggedInNotice person={loaderData.person} />
+        <LogOutFirst person={loaderData.person} />
       </InvitationGate>
     );
   return (
@@ -117,23 +124,6 @@ function InvalidLink({ isReplaced }: { isReplaced: boolean }) {
             Se connecter
           </ButtonLink>
         </div>
-      </div>
-    </AccessGate>
-  );
-}
-
-function Activated() {
-  const isFresh = useNavigationType() === 'REPLACE';
-  return (
-    <AccessGate eyebrow="Compte activé" title="Votre compte est prêt" lead="Le cercle vous est ouvert.">
-      <div className="grid gap-5">
-        <ResultHeading isFresh={isFresh}>Votre compte a été activé.</ResultHeading>
-        <p className="text-slate">
-          Connectez-vous avec votre e-mail et le mot de passe que vous venez de choisir.
-        </p>
-        <ButtonLink to="/login" className="w-fit">
-          Se connecter
-        </ButtonLink>
       </div>
     </AccessGate>
   );

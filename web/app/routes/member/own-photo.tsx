@@ -24,6 +24,7 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
   const id = useId();
   const { crop, showProblem, problem, dialog } = useCrop({
     confirmText: 'Enregistrer la photo',
+    maxBytes: PHOTO_MAX_BYTES,
     onCropped: onPhoto,
   });
   const take = usePhotoChoice((chosen, refusal) => (refusal ? showProblem(refusal) : crop(chosen)));
