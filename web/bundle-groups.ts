@@ -42,7 +42,6 @@ const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
     'app/dates\\.',
-    'contract/src/display-email\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
@@ -63,6 +62,7 @@ export const BUNDLE_GROUPS = [
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
   { name: 'sections', test: SECTIONS },
+  { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'states', test: /app\/ui\/states\./ },
   { name: 'mailed-links', test: MAILED_LINKS },
   { name: 'inputs', test: INPUTS },
