@@ -21,8 +21,14 @@ const SECTIONS =
 const DIRECTORY =
   /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What the pages that mailed links lead to have in common. */
-const MAILED_LINKS =
-  /app\/(layout\/access-gate|document\/secret-link|routes\/account\/(email-link|log-out-first))\.|contract\/src\/reset-link\./;
+const MAILED_LINKS = new RegExp(
+  [
+    'app/layout/access-gate\\.',
+    'app/document/secret-link\\.',
+    'app/routes/account/(email-link|log-out-first)\\.',
+    'contract/src/reset-link\\.',
+  ].join('|'),
+);
 /** Inputs that visitors' forms share with those behind the login: apart from WIDGETS, which would be loaded with them. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** Validation and forms: two files that are loaded with the first form that a visitor is near. */
