@@ -24,7 +24,7 @@ const SAME_ON_BOTH = [
   '{domain,env}',
   'http/{declared-answers,enumeration,errors,health,reference,request-log,security-headers}',
   'http/{body,listener,pages}/*',
-  'http/access/{access,allowed-host,client-address,limits,login-guard,session,xsrf}',
+  'http/access/{access,allowed-host,client-address,cross-site,limits,login-guard,session,xsrf}',
   'http/bot-check/recaptcha',
   'http/cache/{cache-middleware,cache-version,fast-path}',
   'images/{crop,images.api,picture}',
