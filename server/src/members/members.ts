@@ -1,8 +1,8 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in
-// activation.ts, members' own profiles are in profile/profile.ts. Only active members with a public profile are listed.
-// A member created by an administrator is invited at once and stays editable until the invitation is completed.
+// activation.ts, another address in change-email.ts, members' own profiles are in profile/profile.ts. Only active members
+// with a public profile are listed. A member created by an administrator is invited at once and stays editable until the
+// invitation is completed.
 
-import { displayEmail } from '@cercle/contract/display-email';
 import type {
   MemberCard,
   MemberCreate,
@@ -23,6 +23,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createActivation } from './activation.ts';
+import { createMemberEmail, emailTaken } from './change-email.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
@@ -107,17 +108,19 @@ export function createMembers(dependencies: Dependencies) {
     });
   }
 
-  return { list, create, update, ...createActivation(dependencies), ...createProfile(dependencies) };
+  return {
+    list,
+    create,
+    update,
+    ...createMemberEmail(dependencies),
+    ...createActivation(dependencies),
+    ...createProfile(dependencies),
+  };
 }
 
 /** The field lets clients distinguish this conflict: no later edit will pass either. */
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
-
-const emailTaken = (email: string) => {
-  const message = `Cette adresse email ${displayEmail(email)} est déjà utilisée. Merci d'en choisir une autre.`;
-  return new DomainError('conflict', message, { errors: { email: [message] } });
-};
 
 const columnsOf = (data: MemberCreate) => ({
   email: data.email,

@@ -30,7 +30,7 @@ export async function invitationStatusOf(
   const mail = link && (await findMailOfLink(db, link.id));
   const known = { ...UNKNOWN, mailId: mail?.id ?? null };
   if (request.email_verified_at !== null)
-    return { ...known, status: 'COMPLETED', at: request.email_verified_at };
+    return { ...known, status: 'COMPLETED', at: link?.used_at ?? request.email_verified_at };
   if (!isInvitationDue(request)) return UNKNOWN;
   // Deleted by age, long after it expired.
   if (!link) return { ...known, status: 'EXPIRED' };
