@@ -18,7 +18,7 @@ type KnownNames = { components: Set<string>; slots: Set<string> };
 
 const STABLE_COMPONENTS = ['lucide-react', 'react-router'];
 /** Those that hooks return. */
-const SLOTS_OF_HOOKS = ['dialog', 'selectionBar'];
+const SLOTS_OF_HOOKS = ['dialog', 'emailDialog', 'selectionBar'];
 /** A property for elements alone (`web/app/ui/elements.ts`), or for a function that makes them. */
 const SLOT = /\b(\w+)\??: (?:\([^)]*\) => )?Elements\b/g;
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { login } from './accounts.ts';
-import { EMAIL_LINK_INVALID, type LinkStatus } from './reset-link.ts';
+import type { LinkStatus } from './reset-link.ts';
 import { emailAddress } from './text.ts';
 
+/** The same message for unknown, used and expired links. */
+export const EMAIL_LINK_INVALID = 'Ce lien de confirmation est invalide ou a expiré';
 export const EMAIL_UNCHANGED = 'C’est déjà l’adresse de ce compte';
 
 /** For an administrator: by the same message as in the form that creates a member. */

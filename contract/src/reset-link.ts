@@ -3,9 +3,6 @@
  */
 export const RESET_LINK_INVALID = 'Ce lien de réinitialisation est invalide ou a expiré';
 
-/** The same for a link that confirms a new address. */
-export const EMAIL_LINK_INVALID = 'Ce lien de confirmation est invalide ou a expiré';
-
 /** For a link that a newer one has replaced. Also in a file without schemas. */
 export const LINK_REPLACED =
   'Un lien plus récent vous a été envoyé\u202f: ouvrez celui du dernier e-mail reçu. Celui-ci ne sert plus.';

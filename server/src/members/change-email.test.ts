@@ -65,6 +65,7 @@ describe('Afterwards an administrator', () => {
   test('asks the member to confirm the new address, and nothing changes until then', async () => {
     const { id, requestId, email } = await world.joinedMember();
     const completedAt = world.clock.now().toISOString();
+    world.clock.advance({ hours: 1 });
     await changeEmail(id);
     expect((await latestMail(email))?.text).toContain('Un administrateur du site vient de demander');
     await world.actorOf(email);

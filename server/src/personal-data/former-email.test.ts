@@ -80,3 +80,16 @@ describe('PR-2 An administrator who erases an address', () => {
     await world.actorOf(email);
   });
 });
+
+test('PR-3 An address that was asked for and never confirmed goes with its link, 90 days after that expired; a former one stays', async () => {
+  await canary.memberOfThreeAddresses();
+  const rows = () =>
+    world.database.db.selectFrom('email_change').select('former_email').orderBy('id').execute();
+  const purgeAfter = async (hours: number) => {
+    world.clock.advance({ hours });
+    await world.domain.retention.purgeExpired(new AbortController().signal);
+    return (await rows()).map(({ former_email }) => former_email);
+  };
+  expect(await purgeAfter(90 * 24)).toEqual([MISTYPED, FORMER, null]);
+  expect(await purgeAfter(24)).toEqual([MISTYPED, FORMER]);
+});

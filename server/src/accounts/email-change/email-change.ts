@@ -3,12 +3,13 @@
 // session and revokes every other link, as a new password does. A newer request, a new password, a deactivation and a
 // deletion revoke the link. Nobody learns by it whether another account has an address.
 
-import type {
-  EmailChangeLinkState,
-  EmailChangeRequest,
-  EmailChangeResult,
+import {
+  EMAIL_LINK_INVALID,
+  type EmailChangeLinkState,
+  type EmailChangeRequest,
+  type EmailChangeResult,
 } from '@cercle/contract/email-change';
-import { EMAIL_LINK_INVALID, LINK_REPLACED } from '@cercle/contract/reset-link';
+import { LINK_REPLACED } from '@cercle/contract/reset-link';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import { isUniqueViolation } from '../../db/constraint-errors.ts';
 import type { Trx } from '../../db/database.ts';
@@ -89,10 +90,12 @@ export function createEmailChange(dependencies: Dependencies) {
   ): Promise<EmailChangeResult & { id: number }> {
     const { usable, isReplaced } = await findLink(token);
     if (!usable) throw linkInvalid(isReplaced);
-    const { emailToken, email } = usable;
+    const { emailToken } = usable;
     const id = emailToken.accountId;
     const change = async (trx: Trx) => {
-      if (!(await consumeEmailToken(trx, clock, emailToken))) throw linkInvalid();
+      const isFirst = await consumeEmailToken(trx, clock, emailToken);
+      const email = await findRequestedEmail(trx, emailToken.id);
+      if (!isFirst || !email) throw linkInvalid();
       const isLoggedIn =
         actor.kind !== 'visitor' && actor.id === id && (await hasSession(trx, id, actor.sessionId));
       await changeAddress(trx, emailToken, email, device);

@@ -1,5 +1,5 @@
 import type { Administrator } from '@cercle/contract/administrators';
-import { Plus, Send } from 'lucide-react';
+import { AtSign, Plus, Send } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
@@ -13,12 +13,14 @@ import {
   NO_SECOND_FACTOR,
   YOU,
 } from '../../../content/admin-administrators.ts';
+import { EMAIL_EFFECTS } from '../../../content/admin-email.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Email } from '../../../ui/email.tsx';
+import type { EmailTarget } from '../change-email-dialog.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ADMINISTRATORS } from '../list/list-configs.ts';
@@ -27,6 +29,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import { useChangeEmail } from '../use-change-email.tsx';
 import type { Route } from './+types/list.ts';
 
 export const meta = privateMeta('Administrateurs', 'Qui administre le site.');
@@ -46,6 +49,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
     nameOf: ({ fullName }) => fullName,
     onChange: () => void revalidate(),
   });
+  const { askEmail, emailDialog } = useChangeEmail(() => void revalidate());
   return (
     <>
       <ListScreen
@@ -59,9 +63,12 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         }
         search={{ label: 'Rechercher un administrateur', placeholder: 'Nom ou e-mail' }}
-        table={({ page, query }) => <Administrators rows={page.content} query={query} onAsk={ask} />}
+        table={({ page, query }) => (
+          <Administrators rows={page.content} query={query} onAsk={ask} onAskEmail={askEmail} />
+        )}
       />
       {dialog}
+      {emailDialog}
     </>
   );
 }
@@ -111,9 +118,17 @@ type AdministratorsProps = {
   rows: Administrator[];
   query: ListQuery;
   onAsk: Ask<AdministratorAction, Administrator>;
+  onAskEmail: (target: EmailTarget) => void;
 };
 
-function Administrators({ rows, query, onAsk }: AdministratorsProps) {
+const emailTarget = ({ id, fullName: name, email, isInvited }: Administrator): EmailTarget => ({
+  name,
+  email,
+  effect: isInvited ? 'reinvite' : 'confirm',
+  apiPath: `/admin/administrators/${id}/email`,
+});
+
+function Administrators({ rows, query, onAsk, onAskEmail }: AdministratorsProps) {
   const session = useSession();
   const ownId = session && session.kind !== 'visitor' ? session.user.id : null;
   const actions = (row: Administrator) =>
@@ -128,6 +143,13 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
             <Send className="size-4.5" aria-hidden="true" />
           </RowButton>
         )}
+        <RowButton
+          label={EMAIL_EFFECTS[emailTarget(row).effect].label}
+          name={row.fullName}
+          onClick={() => onAskEmail(emailTarget(row))}
+        >
+          <AtSign className="size-4.5" aria-hidden="true" />
+        </RowButton>
         <RowDelete
           label={ADMINISTRATOR_ACTIONS.remove.label}
           name={row.fullName}
@@ -143,7 +165,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
       rows={rows}
       columns={columnsFor(ownId)}
       actions={actions}
-      actionsWidth="@min-[50rem]:w-32"
+      actionsWidth="@min-[50rem]:w-40"
     />
   );
 }
