@@ -3,7 +3,7 @@ import { AtSign } from 'lucide-react';
 import { EMAIL_EFFECTS } from '../../../content/admin-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EmailTarget } from '../change-email-dialog.tsx';
-import { emailEffect } from './request-rules.ts';
+import { emailEffect } from './email-effect.ts';
 
 export type AskEmail = (target: EmailTarget) => void;
 

@@ -1,6 +1,7 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { expect, test } from 'vitest';
-import { canDecide, canEdit, canSwitch, emailEffect, isInvited } from './request-rules.ts';
+import { emailEffect } from './email-effect.ts';
+import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 
 const request = (
   status: MembershipRequest['status'],

@@ -1,7 +1,6 @@
 // Section 4 of docs/product.md. The server checks again: these only decide which actions are offered.
 
 import type { MembershipRequest } from '@cercle/contract/requests';
-import type { EmailEffect } from '../../../content/admin-email.ts';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
 
@@ -14,11 +13,3 @@ export const isInvited = ({ status, publicForm, user }: MembershipRequest) =>
 /** Once the account has been activated by its owner, it can be switched off and on. */
 export const canSwitch = ({ status, user }: MembershipRequest) =>
   status === 'APPROVED' && user.emailVerifiedAt !== null;
-
-/** What changing the member's address would do; null where it cannot be changed. */
-export function emailEffect(request: MembershipRequest): EmailEffect | null {
-  const { status, user } = request;
-  if (user.emailVerifiedAt !== null) return user.active ? 'confirm' : null;
-  if (status === 'REJECTED') return null;
-  return isInvited(request) ? 'reinvite' : 'correct';
-}
