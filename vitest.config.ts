@@ -14,6 +14,7 @@ const server = {
 const ABOUT_POSTGRES = 'test/support/postgres.test.ts';
 /** Server tests whose result cannot depend on the engine: HTTP, parsing, texts, pictures, rights, limits in memory. */
 const SAME_ON_BOTH = [
+  'accounts/email-change/email-change.api',
   'accounts/password-policy',
   'accounts/password-reset/password-reset.api',
   'accounts/second-factor/{grace-period,second-factor.api}',

@@ -20,7 +20,7 @@ type KnownNames = { components: Set<string>; slots: Set<string> };
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
 
 /** What hooks and React itself return. */
-const KNOWN_SLOTS = ['dialog', 'selectionBar', 'createPortal'];
+const KNOWN_SLOTS = ['dialog', 'emailDialog', 'selectionBar', 'createPortal'];
 /** The type of a property for elements alone (`web/app/ui/elements.ts`), or for a function that makes them. */
 const SLOT_TYPE = /(^|=> )Elements$/;
 const FAULT = 'give the text an element of its own, or make all of it one text';

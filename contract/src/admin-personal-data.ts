@@ -39,7 +39,9 @@ export const personDataSummary = z
     mails: count.meta({ description: 'Ceux qui lui furent écrits, et ceux qui parlent d’elle au bureau' }),
     sessions: count,
     devices: count,
-    invitations: count.meta({ description: 'Liens reçus\u202f: invitations, nouveaux mots de passe' }),
+    invitations: count.meta({
+      description: 'Liens reçus\u202f: invitations, nouveaux mots de passe, nouvelles adresses',
+    }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
     isOneself: z

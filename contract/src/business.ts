@@ -11,6 +11,7 @@ export const RENEWAL_CANCELLATION_DAYS = 30;
 /** How long an e-mailed link works. */
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 1;
+export const EMAIL_CHANGE_HOURS = 24;
 
 export const SESSION_HOURS = 12;
 /**

@@ -26,6 +26,14 @@ export type PersonalData = {
     profilePhotoPublic: boolean;
     createdAt: Timestamp;
   } | null;
+  /** Changes of the address, asked for and done. What was asked for is the account's address once it is done. */
+  emailChanges: {
+    at: Timestamp;
+    requestedEmail: string | null;
+    formerEmail: string | null;
+    formerEmailVerifiedAt: Timestamp | null;
+    doneAt: Timestamp | null;
+  }[];
   membershipRequest: {
     status: RequestStatus;
     publicForm: boolean;
@@ -39,7 +47,7 @@ export type PersonalData = {
   secondFactorSince: Timestamp | null;
   sessions: { device: string; since: Timestamp; until: Timestamp }[];
   knownDevices: { seenAt: Timestamp }[];
-  /** The links that were mailed: invitations and password resets. */
+  /** The links that were mailed: invitations, password resets, new addresses. */
   links: { purpose: string; at: Timestamp; until: Timestamp; usedAt: Timestamp | null }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp }[];

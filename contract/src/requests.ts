@@ -53,12 +53,13 @@ export const requestsExport = requestsQuery.omit({ page: true, size: true }).ext
 export const requestPage = pageOf(membershipRequest);
 
 /**
- * The events of a request: the first two are the applicant's; the next four are what became of an invitation's mail and
+ * The events of a request: the first three are the applicant's; the next four are what became of an invitation's mail and
  * link; the others are administrators' (with the audit log's names).
  */
 export const REQUEST_EVENTS = [
   'request.submitted',
   'invitation.completed',
+  'email.changed',
   'invitation.mailed',
   'invitation.written',
   'invitation.refused',
@@ -68,6 +69,8 @@ export const REQUEST_EVENTS = [
   'request.approved',
   'request.rejected',
   'invitation.sent',
+  'email.corrected',
+  'email.requested',
   'member.activated',
   'member.deactivated',
   'request.deleted',

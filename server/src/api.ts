@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accountsApi } from './accounts/accounts.api.ts';
 import { adminProfileApi } from './accounts/admin-profile.api.ts';
+import { emailChangeApi } from './accounts/email-change/email-change.api.ts';
 import { passwordResetApi } from './accounts/password-reset/password-reset.api.ts';
 import { secondFactorApi } from './accounts/second-factor/second-factor.api.ts';
 import { sessionsApi } from './accounts/sessions/sessions.api.ts';
@@ -114,6 +115,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', sessionsApi(domain, routeDependencies));
   api.route('/', secondFactorApi(domain, routeDependencies));
   api.route('/', personalDataApi(domain, routeDependencies));
+  api.route('/', emailChangeApi(domain, routeDependencies));
   api.route('/', passwordResetApi(domain, routeDependencies));
   api.route('/', requestsApi(domain, routeDependencies));
   api.route('/', membersApi(domain, routeDependencies));

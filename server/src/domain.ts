@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts/accounts.ts';
+import { createEmailChange } from './accounts/email-change/email-change.ts';
 import { createPasswordReset } from './accounts/password-reset/password-reset.ts';
 import { createSecondFactor } from './accounts/second-factor/second-factor.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
@@ -51,6 +52,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   trash: createTrash(dependencies, { newsletters: withdrawRefusal(dependencies) }),
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(dependencies),
+  /** One's own address, changed by a link to the new one. */
+  emailChange: createEmailChange(dependencies),
   /** Export and erasure of a person's data. */
   personalData: createPersonalData(dependencies),
   /** Runs a call once, even if the client repeats it. */

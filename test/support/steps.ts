@@ -114,7 +114,7 @@ export const mailTo = (smtp: TestSmtpServer, address: string, words: string) =>
   awaitMail(smtp, address, (mails) => mails.find(({ subject }) => subject?.includes(words)));
 
 export const linkIn = (mail: { text?: string | undefined }, path: string) => {
-  const link = new RegExp(`https?://\\S+${path}/[\\w-]+`).exec(mail.text ?? '')?.[0];
+  const link = new RegExp(`https?://\\S+${path}(/|\\?token=)[\\w-]+`).exec(mail.text ?? '')?.[0];
   if (!link) throw new Error(`No link to ${path} in the mail`);
   return link;
 };

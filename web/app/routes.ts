@@ -26,6 +26,7 @@ export default [
   route('admin/login', 'routes/account/admin-login.tsx'),
   route('mot-de-passe-oublie', 'routes/account/mot-de-passe-oublie.tsx'),
   route('reinitialiser-mot-de-passe', 'routes/account/reinitialiser-mot-de-passe.tsx'),
+  route('confirmer-adresse', 'routes/account/confirmer-adresse.tsx'),
   route('rejoindre-administration', 'routes/account/rejoindre-administration.tsx'),
   route('validate-invitation/:token', 'routes/account/validate-invitation.tsx'),
   route('unauthorized', 'routes/account/unauthorized.tsx'),

@@ -67,7 +67,16 @@ export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; p
 export const findUsableAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')
-    .select(['id', 'role', 'email', 'full_name', 'company', 'password_hash', 'photo_hash'])
+    .select([
+      'id',
+      'role',
+      'email',
+      'email_verified_at',
+      'full_name',
+      'company',
+      'password_hash',
+      'photo_hash',
+    ])
     .select(['session_version', 'version'])
     .where('id', '=', id)
     .where('active', '=', true)

@@ -4,13 +4,9 @@
 // time for unknown, inactive and known accounts; only a client that sent the right password learns whether a code is
 // required, too.
 
-import { randomUUID } from 'node:crypto';
 import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
-import { SESSION_HOURS } from '@cercle/contract/business';
-import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
-import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
@@ -20,13 +16,14 @@ import { createPasswordChange } from './change-password.ts';
 import { findKnownDevice, recogniseDevice } from './devices/devices.ts';
 import { isOverdue } from './second-factor/grace-period.ts';
 import { requireSecondFactor } from './second-factor/login-code.ts';
-import { claimsOf, readSessionToken, signSessionToken } from './sessions/session-token.ts';
-import { endSession, findSessionAccount, insertSession } from './sessions/sessions.table.ts';
+import { openSession } from './sessions/open-session.ts';
+import { readSessionToken } from './sessions/session-token.ts';
+import { endSession, findSessionAccount } from './sessions/sessions.table.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: Dependencies) {
-  const { db, clock, keys, images, adminLoginToken } = dependencies;
+  const { db, clock, keys, adminLoginToken } = dependencies;
 
   /**
    * Opens a session on `device`, a name that its owner recognises.
@@ -54,17 +51,9 @@ export function createAccounts(dependencies: Dependencies) {
           name: device,
           tokens: deviceTokens,
         }),
-        token: await openSession(trx, account, device),
+        token: await openSession(trx, dependencies, account, device),
       };
     });
-  }
-
-  async function openSession(trx: Trx, account: SessionAccount, device: string): Promise<string> {
-    const id = randomUUID();
-    const expiresAt = hoursLater(clock, SESSION_HOURS);
-    const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
-    await insertSession(trx, session);
-    return signSessionToken(keys.session, claimsOf(account, id, images), new Date(expiresAt));
   }
 
   /**
@@ -90,18 +79,14 @@ export function createAccounts(dependencies: Dependencies) {
   /** Whether `token` gives access to the administrators' login page; it grants no other right. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  const changePassword = createPasswordChange(dependencies, openSession);
-
   return {
     login,
     /** For the limits of logins, which strangers must not use up for the owner. Called before the password is known. */
     findKnownDevice: (email: string, tokens: string[]) => findKnownDevice({ db, clock }, email, tokens),
     authenticate,
     logout,
-    changePassword,
     isAdminLoginToken,
+    changePassword: createPasswordChange(dependencies),
     ...createAdminProfile(dependencies),
   };
 }
-
-type SessionAccount = Omit<NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>, 'active'>;

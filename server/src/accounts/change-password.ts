@@ -1,5 +1,4 @@
 import { CURRENT_PASSWORD_WRONG, type PasswordChange } from '@cercle/contract/accounts';
-import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
@@ -8,15 +7,14 @@ import { findUsableAccount, replacePassword } from './accounts.table.ts';
 import { revokeEmailTokens } from './email-tokens/email-tokens.ts';
 import { passwordChanged } from './password.emails.ts';
 import { refuseWeakPassword } from './password-policy.ts';
+import { openSession } from './sessions/open-session.ts';
 import { endSession, endSessions } from './sessions/sessions.table.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof findUsableAccount>>>;
-type OpenSession = (trx: Trx, account: Account, device: string) => Promise<string>;
 type PasswordInput = Pick<PasswordChange, 'currentPassword' | 'newPassword'>;
 
 const wrongCurrentPassword = () => fieldError('currentPassword', CURRENT_PASSWORD_WRONG);
 
-export function createPasswordChange(dependencies: Dependencies, openSession: OpenSession) {
+export function createPasswordChange(dependencies: Dependencies) {
   const { db, clock, outbox, site } = dependencies;
 
   /**
@@ -47,7 +45,7 @@ export function createPasswordChange(dependencies: Dependencies, openSession: Op
       await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
       const current = await findUsableAccount(trx, id);
       if (!current) throw new DomainError('unauthenticated');
-      return { token: await openSession(trx, current, device) };
+      return { token: await openSession(trx, dependencies, current, device) };
     });
   };
 }

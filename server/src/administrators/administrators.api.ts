@@ -1,6 +1,7 @@
 import { administrator, administratorInvitation, administratorsQuery } from '@cercle/contract/administrators';
+import { administratorEmail } from '@cercle/contract/email-change';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
-import { pageOf } from '@cercle/contract/paging';
+import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
@@ -31,6 +32,20 @@ const invite = createRoute({
   },
 });
 
+const changeEmail = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/admin/administrators/{id}/email',
+  summary: 'Corriger l’adresse d’un administrateur, ou lui demander de la confirmer',
+  description:
+    'Tant que l’invitation n’est pas acceptée, l’adresse est corrigée aussitôt et l’invitation repart ; ensuite, un lien part à la nouvelle adresse et rien ne change avant qu’il serve. 409 pour soi-même.',
+  request: { params: idParam, body: requiredJsonBody(administratorEmail) },
+  responses: {
+    204: { description: 'Corrigée, ou lien parti' },
+    ...adminErrorResponses('validation', 'not-found', 'conflict', 'too-many'),
+  },
+});
+
 /** The routes of administrators (section 7 of docs/product.md). */
 export function administratorsApi(
   { administrators, idempotency }: { administrators: Administrators; idempotency: Idempotency },
@@ -55,6 +70,10 @@ export function administratorsApi(
     'En attente d’envoi\u202f; le lien d’avant ne vaut plus rien',
     { errors: ['conflict', 'too-many'], limit: byMail },
   );
+  api.openapi({ ...changeEmail, middleware: [...ADMIN.middleware, byMail] }, async (c) => {
+    await administrators.changeEmail(c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  });
   addRecordRoute('delete', '', 'Retirer un administrateur', administrators.remove, 'Retiré', {
     description: '409 pour soi-même. Ses sessions sont fermées.',
     errors: ['conflict'],

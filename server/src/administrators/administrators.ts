@@ -16,8 +16,10 @@ import {
   insertAdmin,
   lockAccount,
 } from '../accounts/accounts.table.ts';
+import { correctEmail, startEmailChange } from '../accounts/email-change/start-email-change.ts';
 import { outcomeOfLatestLink } from '../accounts/email-tokens/link-outcome.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';
+import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -76,6 +78,34 @@ export function createAdministrators(dependencies: Dependencies) {
     });
   }
 
+  /**
+   * Corrects the address of an invited administrator and mails a new link there; one who has accepted is asked to confirm
+   * it by a link.
+   * @throws DomainError not-found; validation with `errors.email` for the current address; conflict for oneself, and with
+   *   `errors.email` when an account has it
+   */
+  async function changeEmail(actor: Actor, id: number, { email }: { email: string }): Promise<void> {
+    const admin = requireAdmin(actor);
+    if (admin.id === id) throw new DomainError('conflict', OWN_EMAIL);
+    const change = async (trx: Trx) => {
+      await lockAccount(trx, id);
+      const changed = await administratorById(trx, id);
+      const known = await findAccountByEmail(trx, email);
+      if (known && known.id !== id) throw emailTaken(known.role);
+      if (changed.isInvited) await correctEmail(trx, clock, changed, email);
+      else await startEmailChange(trx, dependencies, changed, email, null);
+      if (changed.isInvited) await inviteAdministrator(trx, dependencies, { ...changed, email }, admin.name);
+      const action = changed.isInvited ? 'email.corrected' : 'email.requested';
+      await recordAudit(trx, clock, admin, action, { kind: 'admin', id, name: email });
+    };
+    try {
+      await db.transaction().execute(change);
+    } catch (error) {
+      if (isUniqueViolation(error)) throw emailTaken((await findAccountByEmail(db, email))?.role);
+      throw error;
+    }
+  }
+
   async function sendLink(
     trx: Trx,
     admin: Admin,
@@ -106,8 +136,10 @@ export function createAdministrators(dependencies: Dependencies) {
     });
   }
 
-  return { list, invite, resendInvitation, remove };
+  return { list, invite, resendInvitation, changeEmail, remove };
 }
+
+const OWN_EMAIL = 'Votre propre adresse se change dans «\u202fMon compte\u202f».';
 
 function emailTaken(role: 'ADMIN' | 'MEMBER' | undefined): DomainError {
   const message = role === 'MEMBER' ? EMAIL_OF_A_MEMBER : ADMINISTRATOR_EMAIL_TAKEN;

@@ -17,7 +17,7 @@ import { systemClock as clock } from '../kernel/clock.ts';
 import { readOrCreateSecret } from '../kernel/secret-file.ts';
 import { createSearch } from '../search/search.ts';
 import { acceptedDamages } from '../testing/backup-damages.ts';
-import { PASSWORD } from '../testing/builders.ts';
+import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { createCanary } from '../testing/canary.ts';
 import { FIRM } from '../testing/firm.ts';
 import { acquireTestDatabase, createTestDatabase } from '../testing/postgres-database.ts';
@@ -90,7 +90,8 @@ async function hasWaitingRestore(db: Db): Promise<boolean> {
 async function fillEveryTable(world: World) {
   await createCanary(world).lives['a member with everything']();
   await world.submittedRequest({ fullName: 'Zoé Quelqu’un, « dite » 🌍 \\ "Zo"\n' });
-  const { id } = await world.joinedMember();
+  const { id, actor } = await world.joinedMember();
+  await world.domain.emailChange.request(actor, { email: 'zo@societe.example', password: PASSWORD }, DEVICE);
   await addRareRows(world.database.db, id);
 }
 

@@ -27,6 +27,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   trash: 'content',
   // Links, sessions, devices, codes and repeated requests must continue to work.
   link: 'content',
+  email_change: 'content',
   session: 'content',
   known_device: 'content',
   second_factor: 'content',

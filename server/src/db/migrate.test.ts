@@ -55,6 +55,29 @@ describe('Migrations', () => {
     database.close();
   });
 
+  test('that rebuild the links keep them, and use no id of a deleted one again: mails refer to links by id', async () => {
+    const database = new DatabaseSync(':memory:');
+    await migrateSqlite(database);
+    database.exec(`
+      drop table email_change;
+      delete from migration where name like '0022%';
+      insert into account (id, role, email, active, full_name, search_text, created_at) values (1, 'ADMIN', 'a@b.example', 0, '', '', '');
+    `);
+    const addLink = (hash: string) =>
+      database.exec(
+        `insert into link (account_id, purpose, token_hash, created_at, expires_at) values (1, 'INVITATION', '${hash}', '', '')`,
+      );
+    for (const hash of ['one', 'two', 'three']) addLink(hash);
+    database.exec("delete from link where token_hash <> 'one'");
+    await migrateSqlite(database);
+    addLink('four');
+    expect(database.prepare('select id, token_hash from link order by id').all()).toMatchObject([
+      { id: 1, token_hash: 'one' },
+      { id: 4, token_hash: 'four' },
+    ]);
+    database.close();
+  });
+
   test('that SQLite rolls back by itself, as on a full disk, report the cause', async () => {
     const database = new DatabaseSync(':memory:');
     database.exec(`

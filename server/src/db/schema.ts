@@ -12,6 +12,7 @@ export type Schema = {
   account: AccountTable;
   membership_request: MembershipRequestTable;
   link: LinkTable;
+  email_change: EmailChangeTable;
   image: ImageTable;
   mail: MailTable;
   audit_entry: AuditEntryTable;
@@ -73,7 +74,7 @@ type MembershipRequestTable = {
   member_type: Generated<string>;
 };
 
-export type EmailTokenPurpose = 'INVITATION' | 'PASSWORD_RESET';
+export type EmailTokenPurpose = 'INVITATION' | 'PASSWORD_RESET' | 'EMAIL_CHANGE';
 
 type LinkTable = {
   id: Generated<number>;
@@ -83,6 +84,18 @@ type LinkTable = {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+};
+
+/** Requested: with its link and the new address. Done: with the address that it replaced. */
+type EmailChangeTable = {
+  id: Generated<number>;
+  account_id: number;
+  link_id: number | null;
+  new_email: string | null;
+  former_email: string | null;
+  former_verified_at: string | null;
+  created_at: string;
+  done_at: string | null;
 };
 
 type ImageTable = { hash: string; width: number; bytes: Uint8Array; kept_at: string | null };

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import type { MailRow, Schema } from '../db/schema.ts';
+import type { EmailTokenPurpose, MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
@@ -63,12 +63,22 @@ export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['o
 export const dismissMail = (trx: Trx, id: number, at: string) =>
   trx.updateTable('mail').set({ dismissed_at: at }).where('id', '=', id).execute();
 
-/** The same for all mails with a link of this account: a newer link takes their place. */
-export const dismissMailsOfAccount = (trx: Trx, accountId: number, at: string) =>
+/** The same for all mails with such a link of this account: a newer link takes their place. */
+export const dismissMailsOfLinks = (
+  trx: Trx,
+  { accountId, purpose }: { accountId: number; purpose: EmailTokenPurpose },
+  at: string,
+) =>
   trx
     .updateTable('mail')
     .set({ dismissed_at: at })
-    .where('link_id', 'in', trx.selectFrom('link').select('id').where('account_id', '=', accountId))
+    .where('link_id', 'in', (eb) =>
+      eb
+        .selectFrom('link')
+        .select('link.id')
+        .where('link.account_id', '=', accountId)
+        .where('link.purpose', '=', purpose),
+    )
     .where('parked_at', 'is not', null)
     .where('dismissed_at', 'is', null)
     .execute();

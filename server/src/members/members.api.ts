@@ -1,3 +1,4 @@
+import { memberEmail } from '@cercle/contract/email-change';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
@@ -23,6 +24,7 @@ import {
   jsonResponse,
   newApi,
   registerSchema,
+  requiredJsonBody,
 } from '../http/route-parts.ts';
 import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
@@ -70,6 +72,20 @@ const update = createRoute({
   },
 });
 
+const changeEmail = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/{id}/email',
+  summary: 'Corriger l’adresse d’un membre, ou lui demander de la confirmer',
+  description:
+    'Tant que l’invitation n’est pas complétée, l’adresse est corrigée aussitôt et l’invitation repart ; ensuite, un lien part à la nouvelle adresse et rien ne change avant qu’il serve.',
+  request: { params: idParam, body: requiredJsonBody(memberEmail) },
+  responses: {
+    204: { description: 'Corrigée, ou lien parti' },
+    ...adminErrorResponses('validation', 'not-found', 'conflict', 'too-many'),
+  },
+});
+
 /** The routes of members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
@@ -96,6 +112,13 @@ export function membersApi(
     const update = () => members.update(c.var.actor, id, data, files.photo);
     return c.json(await withPictureLimit(c, limits, [files.photo], update), 200);
   });
+  api.openapi(
+    { ...changeEmail, middleware: [...ADMIN.middleware, limits.byAccount('resend')] },
+    async (c) => {
+      await members.changeEmail(c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return c.body(null, 204);
+    },
+  );
   addRecordRoute(
     'put',
     '/activate',

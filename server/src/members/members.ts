@@ -1,9 +1,8 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in
-// activation.ts, members' own profiles are in profile/profile.ts. Only active members with a public profile are listed.
-// A member created by an administrator is invited at once. Administrators change members until their request is rejected;
-// once it is approved, the address and the switches are the member's.
+// activation.ts, another address in change-email.ts, members' own profiles are in profile/profile.ts. Only active members
+// with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
+// until their request is rejected; once it is approved, the address and the switches are the member's.
 
-import { displayEmail } from '@cercle/contract/display-email';
 import type {
   MemberCard,
   MemberCreate,
@@ -14,6 +13,7 @@ import type {
 import type { Page } from '@cercle/contract/paging';
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
 import { lockAccount } from '../accounts/accounts.table.ts';
+import { insertCorrection } from '../accounts/email-change/email-change.table.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
@@ -24,6 +24,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createActivation } from './activation.ts';
+import { createMemberEmail, emailTaken } from './change-email.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory, switchColumns } from './members.table.ts';
@@ -106,6 +107,8 @@ export function createMembers(dependencies: Dependencies) {
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeWithUniqueEmail(trx, id, data, change))) throw new DomainError('conflict');
       if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
+      if (before.email !== data.email)
+        await insertCorrection(trx, id, { email: before.email, verifiedAt: null, at: timestamp(clock) });
       const isInvitationAddressChanged = !before.public_form && before.email !== data.email;
       if (isInvitationAddressChanged)
         await inviteMember(trx, dependencies, { id, fullName: data.fullName, email: data.email });
@@ -118,7 +121,14 @@ export function createMembers(dependencies: Dependencies) {
     });
   }
 
-  return { list, create, update, ...createActivation(dependencies), ...createProfile(dependencies) };
+  return {
+    list,
+    create,
+    update,
+    ...createMemberEmail(dependencies),
+    ...createActivation(dependencies),
+    ...createProfile(dependencies),
+  };
 }
 
 /** The field lets clients distinguish this conflict: no later edit will pass either. */
@@ -136,11 +146,6 @@ const changesOwnData = (before: RequestRow, data: MemberUpdate) => {
     (isProfilePublic ?? before.profile_public) !== before.profile_public ||
     (isProfilePhotoPublic ?? before.profile_photo_public) !== before.profile_photo_public
   );
-};
-
-const emailTaken = (email: string) => {
-  const message = `Cette adresse email ${displayEmail(email)} est déjà utilisée. Merci d'en choisir une autre.`;
-  return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 
 const columnsOf = (data: MemberCreate | MemberUpdate) => ({

@@ -30,7 +30,7 @@ export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): 
 const subscriptionsOf = (db: Db, emails: string[]) =>
   db
     .selectFrom('newsletter_subscription')
-    .select(['email', 'unsubscribed_at', 'token_seed', 'token_hash'])
+    .select(['email', 'created_at', 'unsubscribed_at', 'token_seed', 'token_hash'])
     .where('email', 'in', emails);
 
 /** The subscriptions of these addresses. */

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@cercle/contract/personal-data';
+import { listEmailChanges, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
 import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -26,17 +27,32 @@ export async function collectPersonalData(
   { person, email, isEmailProven }: CollectOptions,
 ): Promise<PersonalData> {
   const now = timestamp(clock);
+  const formerEmails = person ? await listFormerEmails(db, person.id) : [];
+  const verified = formerEmails.filter(({ isVerified }) => isVerified);
+  const current = isEmailProven ? [{ email, until: now }] : [];
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
-    messages: isEmailProven ? await messageData(db, email) : [],
-    mails: isEmailProven ? await mailData(db, email) : [],
+    messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
+    mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
   };
+}
+
+/** What is known by each of these addresses, up to the end of its time. */
+async function dataOf<Item extends { at: string }>(
+  addresses: { email: string; until: string }[],
+  load: (email: string) => Promise<Item[]>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const { email, until } of addresses)
+    items.push(...(await load(email)).filter(({ at }) => at <= until));
+  return items;
 }
 
 const NO_ACCOUNT = {
   account: null,
+  emailChanges: [],
   membershipRequest: null,
   secondFactorSince: null,
   sessions: [],
@@ -46,6 +62,13 @@ const NO_ACCOUNT = {
 
 const accountSections = async (db: Db, person: Person, now: string) => ({
   account: accountData(person),
+  emailChanges: (await listEmailChanges(db, person.id)).map((change) => ({
+    at: change.created_at,
+    requestedEmail: change.new_email,
+    formerEmail: change.former_email,
+    formerEmailVerifiedAt: change.former_verified_at,
+    doneAt: change.done_at,
+  })),
   membershipRequest: await requestData(db, person.id),
   secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
   sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({

@@ -1,9 +1,11 @@
 import { searchText } from '@cercle/contract/search-text';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { forgetEmail } from '../accounts/email-change/email-change.table.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
+import { deleteRowsKnownBy, FOREVER, isTrashOf, lockRowsKnownBy } from './known-by-address.table.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
@@ -12,6 +14,8 @@ export type DataSubject = {
   addressHash: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
+  /** For a former address: what came later is somebody else's. */
+  until?: string;
 };
 
 export const findPhotoOf = (trx: Trx, accountId: number) =>
@@ -21,12 +25,13 @@ export const findPhotoOf = (trx: Trx, accountId: number) =>
  * All current and former names of the person: from their account, their messages and the trash. Without those, such as a
  * lone hyphen, of which nothing is left to compare.
  */
-async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[]> {
+async function namesOf(db: Db, { email, account, until = FOREVER }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
     .select('name')
     .distinct()
     .where('email', '=', email)
+    .where('created_at', '<=', until)
     .execute();
   const trash = await db.selectFrom('trash').select('content').where(isTrashOf(email)).execute();
   const deleted = trash.flatMap(({ content }) => JSON.parse(content) as TrashedRow[]);
@@ -78,11 +83,14 @@ const mayBeDeletedByFormerVersion = (eb: AuditEntryBuilder, names: string[]) => 
 
 /** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
-  const { email, addressHash, account, requestId } = subject;
+  const { email, addressHash, account, requestId, until = FOREVER } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
-  const entries = db.selectFrom('audit_entry').select(['id', 'admin_name', 'subject_name']);
+  const entries = db
+    .selectFrom('audit_entry')
+    .select(['id', 'admin_name', 'subject_name'])
+    .where('created_at', '<=', until);
   const known = await entries
     .where((eb) => {
       const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
@@ -105,32 +113,13 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
 }
 
 /**
- * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
- * about somebody else is not theirs, even if the firm's address is theirs. The mail that confirms their erasure does
- * not count: it is deleted once it is sent.
- */
-export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
-  eb.and([
-    eb('is_forgotten_after', '=', false),
-    eb.or([
-      eb.and([eb('recipient_address', '=', email), eb('reply_to_address', 'is', null)]),
-      eb('reply_to_address', '=', email),
-    ]),
-  ]);
-
-export const isTrashOf = (email: string) =>
-  sql<boolean>`content like ${likePatternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
-
-/**
  * Waits for transactions that delete, restore, resend or export data of the person at this moment: the rows that those
  * leave, in the audit log too, are then visible and get erased. The account is locked first, as in every change of a
  * member; the trash last, because the others may be moving rows into it.
  */
 export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
-  for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
-    await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
-  await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
-  await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
+  await lockRows(trx, trx.selectFrom('account').select('id').where('email', '=', email));
+  await lockRowsKnownBy(trx, email);
 }
 
 /**
@@ -139,14 +128,10 @@ export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
  * @returns how many rows were deleted, apart from password-reset requests, and the photos that were in the trash
  */
 export async function deletePersonalRows(trx: Trx, email: string) {
-  const mails = await trx.deleteFrom('mail').where(isMailOf(email)).executeTakeFirst();
-  let count = Number(mails.numDeletedRows);
+  const count = await deleteRowsKnownBy(trx, email, FOREVER);
+  await forgetEmail(trx, email);
   // Anybody can request a password reset for any address: that is no data about its owner.
   await trx.deleteFrom('password_wish').where('email', '=', email).execute();
-  for (const table of ['contact', 'newsletter_subscription'] as const) {
-    const { numDeletedRows } = await trx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
-    count += Number(numDeletedRows);
-  }
   const trash = await trx.deleteFrom('trash').where(isTrashOf(email)).returning('content').execute();
   const rows = trash.flatMap(({ content }) => JSON.parse(content) as TrashedRow[]);
   return { count: count + trash.length, photos: rows.map(({ row }) => row.photo_hash) };

@@ -9,6 +9,7 @@ import { worldPerTest } from '../testing/world-per-test.ts';
 
 const LIVES = [
   'a member with everything',
+  'a member of three addresses',
   'an applicant who was rejected',
   'an applicant who was deleted a moment ago',
   'a member who was deleted a moment ago',

@@ -1,5 +1,6 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
-import { eraseNames } from '../audit-log/audit-entries.ts';
+import { type FormerEmail, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
+import { eraseNames, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -14,10 +15,16 @@ import {
   findFormerAdministrators,
   findPhotoOf,
 } from './erasure.table.ts';
+import {
+  deleteMailsOf,
+  deleteMailsWithLinksOf,
+  deleteRowsKnownBy,
+  lockRowsKnownBy,
+} from './known-by-address.table.ts';
 
 /**
  * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
- * address, the trash, queued and sent mails, pictures. The audit log keeps its entries, without the name; a hash of the
+ * address and, up to its change, by a former one, the trash, queued and sent mails, pictures. The audit log keeps its entries, without the name; a hash of the
  * address of a newsletter subscription stays, so that only its owner can start it again. The caller has locked the rows
  * (`lockPersonalRows`).
  * @returns false when another transaction was faster
@@ -29,9 +36,12 @@ export async function erasePerson(
 ): Promise<boolean> {
   const { email, account } = subject;
   const photo = account && (await findPhotoOf(trx, account.id))?.photo_hash;
+  const formerEmails = account ? await listFormerEmails(trx, account.id) : [];
   const administrators = await findFormerAdministrators(trx, email);
   const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   for (const id of administrators) await anonymizeAdministrator(trx, id);
+  for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
+  if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await storeRefusal(trx, dependencies, email);
   const { count, photos } = await deletePersonalRows(trx, email);
@@ -39,8 +49,28 @@ export async function erasePerson(
   return account !== undefined || anonymizedCount + count > 0;
 }
 
-async function storeRefusal(trx: Trx, { keys, clock }: Dependencies, email: string): Promise<void> {
+/** An address that nobody had verified may be a stranger's: then only the mails to it were about this person. */
+async function eraseFormerEmail(
+  trx: Trx,
+  dependencies: Dependencies,
+  { email, until, isVerified }: FormerEmail,
+): Promise<void> {
+  await lockRowsKnownBy(trx, email);
+  if (!isVerified) return void (await deleteMailsOf(trx, email, until));
+  const addressHash = subjectAddressHash(dependencies.keys, email);
+  const subject = { email, addressHash, account: undefined, requestId: undefined, until };
+  await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
+  await storeRefusal(trx, dependencies, email, until);
+  await deleteRowsKnownBy(trx, email, until);
+}
+
+async function storeRefusal(
+  trx: Trx,
+  { keys, clock }: Dependencies,
+  email: string,
+  until = timestamp(clock),
+): Promise<void> {
   const [subscription] = await findSubscriptionsOf(trx, [email]);
-  if (!subscription) return;
+  if (!subscription || subscription.created_at > until) return;
   await insertRefusal(trx, refusalHash(keys.newsletterRefusal, email), subscription, timestamp(clock));
 }

@@ -1,7 +1,8 @@
 import type { PersonDataSummary } from '@cercle/contract/admin-personal-data';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
-import { type DataSubject, findAuditEntriesNaming, isMailOf, isTrashOf } from './erasure.table.ts';
+import { type DataSubject, findAuditEntriesNaming } from './erasure.table.ts';
+import { isMailOf, isTrashOf } from './known-by-address.table.ts';
 import { findSubscriptionOf } from './personal-data.table.ts';
 
 type Counts = Omit<PersonDataSummary, 'email' | 'account' | 'isOneself'>;

@@ -41,6 +41,7 @@ const TABLES = [
   'account',
   'membership_request',
   'link',
+  'email_change',
   'session',
   'known_device',
   'second_factor',

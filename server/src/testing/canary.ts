@@ -106,6 +106,37 @@ export function createCanary(world: World) {
     return world.actorOf(CANARY_EMAIL);
   }
 
+  /** A member whose address was mistyped at first, then another one until a moment ago; messages came from that one. */
+  async function memberOfThreeAddresses() {
+    const { domain, clock } = world;
+    const [mistyped, former] = ['kanari7.faute@societe.example', 'kanari7.avant@societe.example'];
+    const { id } = await world.submittedRequest({ ...CANARY_APPLICATION, email: mistyped });
+    const [request] = (
+      await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: mistyped })
+    ).content;
+    await domain.requests.approve(admin, id);
+    await domain.members.changeEmail(admin, request?.user.id ?? 0, { email: former });
+    const secret = (await world.mailsTo(former)).at(-1)?.secret ?? '';
+    const profile = completion({ freeDenomination: 'Kanari7 & filles' });
+    await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
+    const message = { ...CANARY_MESSAGE, email: former };
+    await domain.contacts.submit(message);
+    const { content } = await domain.contacts.list(admin, { page: 0, size: 1, q: 'kanari7' });
+    await domain.contacts.markRead(admin, content[0]?.id ?? 0);
+    await domain.newsletter.subscribe(former);
+    const actor = await world.actorOf(former);
+    await domain.emailChange.request(actor, { email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
+    clock.advance({ seconds: 1 });
+    await domain.emailChange.confirm(actor, (await world.mailsTo(CANARY_EMAIL)).at(-1)?.secret ?? '', DEVICE);
+    const latest = await world.actorOf(CANARY_EMAIL);
+    await domain.emailChange.request(
+      latest,
+      { email: 'kanari7.apres@societe.example', password: PASSWORD },
+      DEVICE,
+    );
+    return latest;
+  }
+
   async function memberWithEverything() {
     const actor = await member();
     await messages();
@@ -133,6 +164,7 @@ export function createCanary(world: World) {
 
   const scenarios = {
     'a member with everything': memberWithEverything,
+    'a member of three addresses': async () => void (await memberOfThreeAddresses()),
     'an applicant who was rejected': async () => {
       const { id } = await world.submittedRequest(CANARY_APPLICATION);
       await world.domain.requests.reject(admin, id, 'Kanari7 ne convient pas');
@@ -159,6 +191,7 @@ export function createCanary(world: World) {
     mailsLeave: deliverMails,
     member,
     memberWithEverything,
+    memberOfThreeAddresses,
     administrator,
     subscription,
     lives: scenarios,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD } from './builders.ts';
 import { photoFile } from './photo-file.ts';
-import { createRecords } from './records.ts';
+import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
 import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
@@ -71,6 +71,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
       const enrolment = await client.request('POST', '/api/second-factor', { token, json });
       return totpCode(((await enrolment.json()) as { secret: string }).secret, clock.now());
     },
+    'new email': async () => newAddress(),
+    'email change': records.requestedEmailChange,
     request: async () => (await world.submittedRequest()).id,
     invited: async () => (await world.invitedMember()).requestId,
     invitation: async () => (await world.invitedMember()).secret,

@@ -1,10 +1,10 @@
-import { ambassadorFields, contactMessage } from './builders.ts';
+import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from './builders.ts';
 import { photoFile } from './photo-file.ts';
 import type { World } from './world.ts';
 
 const first = { page: 0, size: 1, q: '' } as const;
 const newest = { ...first, sort: 'createdAt,desc' } as const;
-const newAddress = () => `${crypto.randomUUID()}@societe.example`;
+export const newAddress = () => `${crypto.randomUUID()}@societe.example`;
 
 /** Makes the records that calls are about, a new one each time. All but `subscriber` return the id. */
 export function createRecords({ domain, admin, clock, database, ...world }: World) {
@@ -49,6 +49,13 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       await domain.newsletter.subscribe(email);
       const { content } = await domain.newsletter.list(admin, first);
       return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email)).at(-1)?.secret ?? '' };
+    },
+    /** @returns the secret of the link */
+    requestedEmailChange: async () => {
+      const { actor } = await world.joinedMember();
+      const email = newAddress();
+      await domain.emailChange.request(actor, { email, password: PASSWORD }, DEVICE);
+      return (await world.mailsTo(email)).at(-1)?.secret ?? '';
     },
     invitedAdmin: async () => {
       const email = newAddress();

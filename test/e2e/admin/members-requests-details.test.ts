@@ -222,3 +222,42 @@ describe('Deciding', () => {
       .toEqual(['Suppression annulée', 'Demande supprimée', 'Demande rejetée', FROM_PUBLIC_FORM]);
   });
 });
+
+test('A mistyped address is corrected beside the invitation, which leaves again; the member then changes it by a link, and stays logged in', async () => {
+  const [corrected, latest] = ['mona@societe.example', 'mona@ailleurs.example'];
+  const field = (name: string) => page.getByRole('dialog').locator(`[name=${name}]`);
+  await office.make('Mona Wouters');
+  await open('Mona Wouters');
+  await action('Corriger l’adresse').click();
+  await page.getByRole('dialog').getByText('Le lien envoyé avant ne fonctionnera plus.').waitFor();
+  await field('email').fill(emailOf('Zoé Lefèvre'));
+  await office.confirm('Corriger et renvoyer l’invitation');
+  await page.getByRole('dialog').getByText('est déjà utilisée').waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await field('email').fill(corrected);
+  await office.confirm('Corriger et renvoyer l’invitation');
+  await office.expectStatus('L’adresse de Mona Wouters est corrigée, et l’invitation repart');
+
+  const { page: hers } = await openVisitor(office.browser, office.site.url);
+  const mailed = await latestMail(office.smtp, corrected, 'Activez votre accès', 1);
+  await activate(hers, linkIn(mailed, '/validate-invitation'), { password: PASSWORD });
+  await logIn(hers, '/login', { email: corrected, password: PASSWORD });
+  await hers.getByRole('button', { name: 'Changer d’adresse' }).click();
+  await hers.getByRole('dialog').locator('[name=email]').fill(latest);
+  await hers.getByRole('dialog').locator('[name=password]').fill(PASSWORD);
+  await hers.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await hers.getByRole('dialog').getByText(`Un lien part à ${latest}`).waitFor();
+  await expectAccessibleAtAllWidths(hers);
+  await hers.getByRole('button', { name: 'Fermer' }).click();
+  const link = linkIn(await latestMail(office.smtp, latest, 'Confirmez', 1), '/confirmer-adresse');
+  await hers.goto(`${link}.`);
+  await hers.getByText(latest).waitFor();
+  expect(hers.url(), 'TK-4 the token has left the address').toBe(`${office.site.url}/confirmer-adresse`);
+  await expectAccessibleAtAllWidths(hers);
+  await hers.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+  await hers.waitForURL('**/profile');
+  await hers.getByText(latest).first().waitFor();
+  await open('Mona Wouters');
+  await action('Changer l’adresse').waitFor();
+  await expect.poll(async () => (await history())[0]).toBe('Nouvelle adresse confirmée');
+});

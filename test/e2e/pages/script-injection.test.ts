@@ -66,6 +66,7 @@ describe('IO-2 What people type runs nowhere', () => {
       [`/validate-invitation/${inPath}`, []],
       [`/reinitialiser-mot-de-passe?token=${inPath}`, []],
       [`/rejoindre-administration?token=${inPath}`, []],
+      [`/confirmer-adresse?token=${inPath}`, []],
       [`/admin/login?token=${inPath}`, []],
       [`/login?next=${inPath}`, []],
       [`/unauthorized?from=${inPath}#${inPath}`, []],

@@ -8,6 +8,7 @@ export const HISTORY_FAILED = 'L’historique n’a pas pu être chargé.';
 export const EVENT_LABEL: Record<RequestEvent['action'], string> = {
   'request.submitted': 'Demande envoyée par le formulaire public',
   'invitation.completed': 'Invitation complétée, compte activé',
+  'email.changed': 'Nouvelle adresse confirmée',
   'invitation.mailed': 'Invitation remise au serveur d’envoi',
   'invitation.written': 'Invitation écrite dans un fichier, envoyée à personne',
   'invitation.refused': 'Invitation refusée par le serveur',
@@ -17,6 +18,8 @@ export const EVENT_LABEL: Record<RequestEvent['action'], string> = {
   'request.approved': 'Demande approuvée, invitation demandée',
   'request.rejected': 'Demande rejetée',
   'invitation.sent': 'Nouvelle invitation demandée',
+  'email.corrected': 'Adresse corrigée',
+  'email.requested': 'Changement d’adresse demandé',
   'member.activated': 'Membre activé',
   'member.deactivated': 'Membre désactivé',
   'request.deleted': 'Demande supprimée',

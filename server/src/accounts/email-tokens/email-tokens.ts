@@ -1,19 +1,20 @@
-// The links in mails: an invitation, a new password. A link belongs to one account and serves one purpose. It works
-// once, until it expires; a new one revokes those before it, and of several created at once only the last works.
-// Reading one changes nothing, because mail scanners follow links.
+// The links in mails: an invitation, a new password, a new address. A link belongs to one account and serves one purpose.
+// It works once, until it expires; a new one revokes those of its purpose before it, and of several created at once only
+// the last works. Reading one changes nothing, because mail scanners follow links.
 
 import type { Db, Trx } from '../../db/database.ts';
 import type { EmailTokenPurpose } from '../../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../../kernel/clock.ts';
 import { hashMailedToken, newToken } from '../../kernel/tokens.ts';
-import { dismissMailsOfAccount } from '../../mail/mail-log.table.ts';
+import { dismissMailsOfLinks } from '../../mail/mail-log.table.ts';
 import { lockAccount } from '../accounts.table.ts';
 
 /** `isReplaced`: it no longer works because a newer one, which still does, was sent. */
 export type EmailToken = { id: number; accountId: number; isUsable: boolean; isReplaced: boolean };
 
 /**
- * Revokes the account's earlier links and creates a new one. Mails given up with an earlier one are no longer pointed out.
+ * Revokes the account's earlier links of this purpose and creates a new one. Mails given up with an earlier one are no
+ * longer pointed out.
  * @returns its id, and its secret for the mail alone: the database stores a hash
  */
 export async function issueEmailToken(
@@ -21,17 +22,18 @@ export async function issueEmailToken(
   clock: Clock,
   emailToken: { accountId: number; purpose: EmailTokenPurpose; hours: number },
 ): Promise<{ linkId: number; secret: string }> {
+  const { accountId, purpose, hours } = emailToken;
   const { token, hash } = newToken();
-  await revokeEmailTokens(trx, emailToken.accountId);
-  await dismissMailsOfAccount(trx, emailToken.accountId, timestamp(clock));
+  await revokeEmailTokens(trx, accountId, purpose);
+  await dismissMailsOfLinks(trx, { accountId, purpose }, timestamp(clock));
   const { id } = await trx
     .insertInto('link')
     .values({
-      account_id: emailToken.accountId,
-      purpose: emailToken.purpose,
+      account_id: accountId,
+      purpose,
       token_hash: hash,
       created_at: timestamp(clock),
-      expires_at: hoursLater(clock, emailToken.hours),
+      expires_at: hoursLater(clock, hours),
       used_at: null,
     })
     .returning('id')
@@ -39,8 +41,12 @@ export async function issueEmailToken(
   return { linkId: id, secret: token };
 }
 
-/** Revokes the account's outstanding links. @returns how many were neither used nor revoked */
-export async function revokeEmailTokens(trx: Trx, accountId: number): Promise<number> {
+/** Revokes the account's outstanding links, of one purpose or of all. @returns how many were neither used nor revoked */
+export async function revokeEmailTokens(
+  trx: Trx,
+  accountId: number,
+  purpose?: EmailTokenPurpose,
+): Promise<number> {
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
@@ -49,6 +55,7 @@ export async function revokeEmailTokens(trx: Trx, accountId: number): Promise<nu
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .whereRef('expires_at', '!=', 'created_at')
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -10,7 +10,7 @@ type IssuedClaims = Omit<TokenClaims, 'exp'> & { version: number };
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
-type SessionAccount = Pick<
+export type SessionAccount = Pick<
   AccountRow,
   'id' | 'role' | 'full_name' | 'email' | 'photo_hash' | 'session_version' | 'version'
 >;

@@ -88,7 +88,7 @@ const UNDOCUMENTED: Record<string, Row> = {
 };
 
 /** The documents show the caller of each call; of the calls that members make, administrators may make these. */
-const FOR_ALL_ACCOUNTS = /^(GET|PUT|POST|DELETE) (second-factor|sessions|profile.(password|export))/;
+const FOR_ALL_ACCOUNTS = /^(GET|PUT|POST|DELETE) (second-factor|sessions|profile.(password|email|export))/;
 function whoOf(method: string, path: string, as: string): Who {
   if (/^.(login|logout)$/.test(path)) return 'anyone, even 401';
   if (path === '/admin/profile') return 'admins, enrolled or not';
@@ -136,6 +136,7 @@ async function stored() {
     'account',
     'membership_request',
     'link',
+    'email_change',
     'mail',
     'audit_entry',
     'contact',

@@ -4,6 +4,7 @@ import { fakeDomain, invalidInvitation, openTestClient, type TestClient } from '
 
 const domain = fakeDomain({
   passwordReset: { validate: async () => false, linkState: async () => ({ status: 'INVALID', email: null }) },
+  emailChange: { linkState: async () => ({ status: 'INVALID', email: null, isOwn: false }) },
   invitations: { validate: async () => invalidInvitation },
   newsletter: {
     peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
@@ -29,6 +30,11 @@ const ROWS = [
   ['EN-4 looks at 200 links for a new password', 'GET', '/api/validate-password-reset-token?token=x', 200],
   ['EN-4 asks 200 times what such a link is', 'GET', '/api/password-reset-link?token=x', 200],
   ['uses 200 links for a new password', 'POST', '/api/complete-password-reset', 200],
+  ['asks 10 times for a new address', 'POST', '/api/profile/email', 10],
+  ['asks 200 times what a link to a new address is', 'GET', '/api/email-change-link?token=x', 200],
+  ['uses 200 links to a new address', 'POST', '/api/confirm-email-change', 200],
+  ['corrects the addresses of 60 members', 'PUT', '/api/members/1/email', 60],
+  ['corrects the addresses of 20 administrators', 'PUT', '/api/admin/administrators/1/email', 20],
   ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
   ['writes 5 messages', 'POST', '/api/contacts', 5],
   ['EN-3 subscribes 5 addresses', 'POST', '/api/newsletters', 5],

@@ -17,6 +17,7 @@ export const RATE_LIMITS = {
   accountByDevices: { points: 60, seconds: 60 * MINUTE_SECONDS },
   /** Opening and using mailed links: no secret of 256 bits can be guessed, and a whole office may activate its accounts at once. */
   invitation: { points: 200, seconds: MINUTE_SECONDS },
+  /** Also of links that confirm a new address. */
   resetLink: { points: 200, seconds: MINUTE_SECONDS },
   /** Mail providers unsubscribe many people from one address. */
   unsubscribe: { points: 300, seconds: MINUTE_SECONDS },
@@ -27,6 +28,8 @@ export const RATE_LIMITS = {
   currentPassword: { points: 10, seconds: 5 * MINUTE_SECONDS },
   /** The same from any number of addresses: only a client with a session of the account can use this up. */
   currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE_SECONDS },
+  /** By account. Each sends a mail to an address that its owner typed. */
+  emailChange: { points: 10, seconds: 30 * MINUTE_SECONDS },
   membershipRequest: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Each one sends a mail to an unverified address. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
@@ -34,9 +37,9 @@ export const RATE_LIMITS = {
   /** Its response reveals whether an address is subscribed: one client must learn of few. */
   newsletter: { points: 5, seconds: 60 * MINUTE_SECONDS },
   botCheck: { points: 60, seconds: MINUTE_SECONDS },
-  /** By administrator. Each sends a mail to an address that they typed. */
+  /** By administrator: invitations, and addresses of administrators. Each sends a mail to an address that they typed. */
   administratorInvitation: { points: 20, seconds: 10 * MINUTE_SECONDS },
-  /** By administrator. */
+  /** By administrator: mails and invitations sent again, addresses of members. */
   resend: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /** By account: all changes of its second factor, as each checks the password. */
   secondFactor: { points: 20, seconds: 5 * MINUTE_SECONDS },

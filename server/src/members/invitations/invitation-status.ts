@@ -1,4 +1,5 @@
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
+import { findLatestEmailToken } from '../../accounts/email-tokens/email-tokens.ts';
 import { NO_OUTCOME, outcomeOfLatestLink } from '../../accounts/email-tokens/link-outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,9 +12,11 @@ export async function invitationStatusOf(
   clock: Clock,
   request: RequestRow,
 ): Promise<InvitationStatus> {
-  const { email_verified_at: completedAt } = request;
-  if (completedAt === null && !isInvitationDue(request)) return NO_OUTCOME;
+  const { email_verified_at: confirmedAt } = request;
+  if (confirmedAt === null && !isInvitationDue(request)) return NO_OUTCOME;
   const outcome = await outcomeOfLatestLink(db, clock, request.id, 'INVITATION');
-  if (completedAt === null) return outcome;
-  return { ...NO_OUTCOME, status: 'COMPLETED', at: completedAt, mailId: outcome.mailId };
+  if (confirmedAt === null) return outcome;
+  // Another address was confirmed later than the first one.
+  const link = await findLatestEmailToken(db, request.id, 'INVITATION');
+  return { ...NO_OUTCOME, status: 'COMPLETED', at: link?.used_at ?? confirmedAt, mailId: outcome.mailId };
 }

@@ -5,6 +5,7 @@ import type { DeletedRow } from '../../trash/trash.table.ts';
 const ACCOUNT_TABLES = [
   'membership_request',
   'link',
+  'email_change',
   'known_device',
   'second_factor',
   'recovery_code',

@@ -1,4 +1,5 @@
 import { REQUEST_EVENTS, type RequestEvent } from '@cercle/contract/requests';
+import { listEmailChanges } from '../../accounts/email-change/email-change.table.ts';
 import { stateOf } from '../../accounts/email-tokens/email-tokens.ts';
 import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
 import type { Db } from '../../db/database.ts';
@@ -21,11 +22,16 @@ export async function historyOf(db: Db, clock: Clock, request: RequestRow): Prom
     const reason = eventAction === 'request.rejected' ? request.rejection_reason : '';
     return [{ action: eventAction, at: created_at, by: admin_name, reason }];
   });
+  const changes = await listEmailChanges(db, request.id);
   const invitations = await listInvitations(db, request.id, MAX_EVENTS);
   const invitationEvents = invitations.flatMap((invitation) => eventsOf(invitation, clock));
-  return [...completedEvents(request), ...invitationEvents, ...adminEvents, ...submittedEvents(request)].sort(
-    (one, other) => other.at.localeCompare(one.at),
-  );
+  return [
+    ...changedEmailEvents(request, changes),
+    ...completedEvents(request, changes),
+    ...invitationEvents,
+    ...adminEvents,
+    ...submittedEvents(request),
+  ].sort((one, other) => other.at.localeCompare(one.at));
 }
 
 type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
@@ -56,5 +62,17 @@ const applicantEvent = (action: RequestEvent['action'], at: string, by: string):
 const submittedEvents = ({ public_form, requested_at, full_name }: RequestRow) =>
   public_form ? [applicantEvent('request.submitted', requested_at, full_name)] : [];
 
-const completedEvents = ({ email_verified_at, full_name }: RequestRow) =>
-  email_verified_at ? [applicantEvent('invitation.completed', email_verified_at, full_name)] : [];
+type EmailChange = Awaited<ReturnType<typeof listEmailChanges>>[number];
+
+/** The address was first verified by completing the invitation, and since then by each change. */
+function completedEvents({ email_verified_at, full_name }: RequestRow, changes: EmailChange[]) {
+  const first = changes.find(({ former_verified_at }) => former_verified_at !== null)?.former_verified_at;
+  const at = first ?? email_verified_at;
+  return at ? [applicantEvent('invitation.completed', at, full_name)] : [];
+}
+
+/** Corrections by an administrator are in the audit log. */
+const changedEmailEvents = ({ full_name }: RequestRow, changes: EmailChange[]) =>
+  changes.flatMap(({ former_verified_at, done_at }) =>
+    former_verified_at && done_at ? [applicantEvent('email.changed', done_at, full_name)] : [],
+  );

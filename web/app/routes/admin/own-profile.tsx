@@ -16,6 +16,7 @@ import { Email } from '../../ui/email.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
 import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
 
 const PasswordForm = lazyComponent(() => import('../member/password-form.tsx'));
@@ -78,26 +79,33 @@ function NameForm({ profile, onDirty }: NameFormProps) {
     reset({ fullName: profile.fullName, file: null }, { keepDirtyValues: true });
   }, [profile, reset]);
 
+  const emailChange = useEmailChange(savedProfile.email);
   return (
-    <ContractFormView form={form} label="Vos données" className="grid gap-4">
-      <PhotoControl
-        name="file"
-        label="Votre photo"
-        maxBytes={PHOTO_MAX_BYTES}
-        currentUrl={savedProfile.photoUrl}
-      />
-      <TextControl name="fullName" label="Nom" autoComplete="name" />
-      <p className="text-sm text-slate">
-        Adresse de connexion&#8239;:{' '}
-        <span className="font-[550] text-ink">
-          <Email address={savedProfile.email} />
-        </span>
-      </p>
-      <div>
-        <SubmitButton form={form} busyText="Enregistrement…">
-          Enregistrer
-        </SubmitButton>
-      </div>
-    </ContractFormView>
+    <>
+      <ContractFormView form={form} label="Vos données" className="grid gap-4">
+        <PhotoControl
+          name="file"
+          label="Votre photo"
+          maxBytes={PHOTO_MAX_BYTES}
+          currentUrl={savedProfile.photoUrl}
+        />
+        <TextControl name="fullName" label="Nom" autoComplete="name" />
+        <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
+          <p className="text-slate">
+            Adresse de connexion&#8239;:{' '}
+            <span className="font-[550] text-ink">
+              <Email address={savedProfile.email} />
+            </span>
+          </p>
+          <ChangeEmailButton onClick={emailChange.open} />
+        </div>
+        <div>
+          <SubmitButton form={form} busyText="Enregistrement…">
+            Enregistrer
+          </SubmitButton>
+        </div>
+      </ContractFormView>
+      {emailChange.dialog}
+    </>
   );
 }

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Email } from '../../ui/email.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
+import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
@@ -60,57 +61,63 @@ type ProfileFormProps = {
 
 export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: ProfileFormProps) {
   const { form, record, conflict, showCurrent } = useProfileForm(profile, onDirty, onSaved);
+  const emailChange = useEmailChange(record.email);
   return (
-    <ContractFormView form={form} label="Modifier votre profil">
-      <div className={COLUMNS}>
-        <div className="card p-6 sm:p-8">
-          <h3 className="text-lg">Vos données</h3>
-          <div className="mt-6 mb-8">
-            <PhotoControl
-              name="file"
-              label="Votre photo"
-              maxBytes={PHOTO_MAX_BYTES}
-              currentUrl={record.photoUrl}
-            />
+    <>
+      <ContractFormView form={form} label="Modifier votre profil">
+        <div className={COLUMNS}>
+          <div className="card p-6 sm:p-8">
+            <h3 className="text-lg">Vos données</h3>
+            <div className="mt-6 mb-8">
+              <PhotoControl
+                name="file"
+                label="Votre photo"
+                maxBytes={PHOTO_MAX_BYTES}
+                currentUrl={record.photoUrl}
+              />
+            </div>
+            <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <TextControl name="fullName" label="Nom" autoComplete="name" />
+              <TextControl name="company" label="Société" autoComplete="organization" />
+              <PhoneControl name="phone" autoComplete="tel" />
+              <VatControl name="vat" />
+              {record.memberType === 'BUSINESS' && (
+                <TextControl name="freeDenomination" label="Dénomination libre" />
+              )}
+            </div>
+            <div className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm">
+              <p className="text-slate">
+                Votre adresse de connexion&#8239;:{' '}
+                <span className="font-[550] text-ink">
+                  <Email address={record.email} />
+                </span>
+              </p>
+              <ChangeEmailButton onClick={emailChange.open} />
+            </div>
           </div>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <TextControl name="fullName" label="Nom" autoComplete="name" />
-            <TextControl name="company" label="Société" autoComplete="organization" />
-            <PhoneControl name="phone" autoComplete="tel" />
-            <VatControl name="vat" />
-            {record.memberType === 'BUSINESS' && (
-              <TextControl name="freeDenomination" label="Dénomination libre" />
-            )}
-          </div>
-          <p className="mt-2 text-sm text-slate">
-            Votre e-mail,{' '}
-            <span className="font-[550] text-ink">
-              <Email address={record.email} />
-            </span>
-            , se change en nous écrivant.
-          </p>
+          <fieldset className="card min-w-0 p-6 sm:p-8">
+            <legend className="sr-only">{PREVIEW_TITLE}</legend>
+            <h3 className="text-lg">{PREVIEW_TITLE}</h3>
+            <div className="mt-1 mb-5 divide-y divide-hairline">
+              {PRIVACY_SWITCHES.map(({ name, label, hint }) => (
+                <SwitchControl key={name} name={name} label={label} hint={hint} />
+              ))}
+            </div>
+            <LivePreview form={form} profile={record} />
+          </fieldset>
         </div>
-        <fieldset className="card min-w-0 p-6 sm:p-8">
-          <legend className="sr-only">{PREVIEW_TITLE}</legend>
-          <h3 className="text-lg">{PREVIEW_TITLE}</h3>
-          <div className="mt-1 mb-5 divide-y divide-hairline">
-            {PRIVACY_SWITCHES.map(({ name, label, hint }) => (
-              <SwitchControl key={name} name={name} label={label} hint={hint} />
-            ))}
-          </div>
-          <LivePreview form={form} profile={record} />
-        </fieldset>
-      </div>
-      <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ValidatingSubmitButton form={form} busyText="Enregistrement…">
-          Enregistrer
-        </ValidatingSubmitButton>
-        <Button look="quiet" onClick={onCancel}>
-          Annuler
-        </Button>
-      </div>
-    </ContractFormView>
+        <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ValidatingSubmitButton form={form} busyText="Enregistrement…">
+            Enregistrer
+          </ValidatingSubmitButton>
+          <Button look="quiet" onClick={onCancel}>
+            Annuler
+          </Button>
+        </div>
+      </ContractFormView>
+      {emailChange.dialog}
+    </>
   );
 }
 

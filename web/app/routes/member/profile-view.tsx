@@ -4,19 +4,23 @@ import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Email } from '../../ui/email.tsx';
+import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
 import { CardPreview } from './card-preview.tsx';
 
-function profileItems(profile: Profile): Array<[label: string, value: ReactNode]> {
+type Item = [label: string, value: ReactNode, action?: Elements];
+
+function profileItems(profile: Profile, changeEmail: Elements): Item[] {
   return [
     ['Nom', profile.fullName],
-    ['E-mail', <Email key="email" address={profile.email} />],
+    ['E-mail', <Email key="email" address={profile.email} />, changeEmail],
     ['Téléphone', profile.phone],
     ['Société', profile.company],
     ['Numéro de TVA', profile.vat],
     ['Adhésion', OFFERS[profile.memberType].name],
     ...(profile.memberType === 'BUSINESS'
-      ? [['Dénomination libre', profile.freeDenomination] satisfies [string, string]]
+      ? [['Dénomination libre', profile.freeDenomination] satisfies Item]
       : []),
     ['E-mail vérifié le', profile.emailVerifiedAt ? formatDate(profile.emailVerifiedAt) : 'En attente'],
   ];
@@ -27,6 +31,7 @@ export const PREVIEW_TITLE = 'Ce que les autres voient de vous';
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 export function ProfileView({ profile }: { profile: Profile }) {
+  const { open, dialog } = useEmailChange(profile.email);
   return (
     <div className={COLUMNS}>
       <section aria-labelledby="coordonnees" className="card p-6 sm:p-8">
@@ -39,10 +44,13 @@ export function ProfileView({ profile }: { profile: Profile }) {
           </Badge>
         </div>
         <dl className="mt-6 divide-y divide-hairline border-t border-hairline">
-          {profileItems(profile).map(([label, value]) => (
+          {profileItems(profile, <ChangeEmailButton onClick={open} />).map(([label, value, action]) => (
             <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[12rem_1fr]">
               <dt className="text-slate">{label}</dt>
-              <dd className="min-w-0 font-[550] [overflow-wrap:anywhere]">{value || '–'}</dd>
+              <dd className="min-w-0 font-[550] [overflow-wrap:anywhere]">
+                <span className="mr-4">{value || '–'}</span>
+                <span>{action}</span>
+              </dd>
             </div>
           ))}
         </dl>
@@ -65,6 +73,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           ))}
         </dl>
       </section>
+      {dialog}
     </div>
   );
 }

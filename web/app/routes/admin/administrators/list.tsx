@@ -1,6 +1,6 @@
 import type { Administrator } from '@cercle/contract/administrators';
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
-import { Plus, Send } from 'lucide-react';
+import { AtSign, Plus, Send } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
@@ -13,6 +13,7 @@ import {
   NO_SECOND_FACTOR,
   YOU,
 } from '../../../content/admin-administrators.ts';
+import { EMAIL_EFFECTS } from '../../../content/admin-email.ts';
 import { invitationLabel } from '../../../content/admin-invitation.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
@@ -20,6 +21,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Email } from '../../../ui/email.tsx';
+import type { EmailTarget } from '../change-email-dialog.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ADMINISTRATORS, MAILS } from '../list/list-configs.ts';
@@ -28,6 +30,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import { useChangeEmail } from '../use-change-email.tsx';
 import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/list.ts';
 
@@ -48,6 +51,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
     nameOf: ({ fullName }) => fullName,
     onChange: () => void revalidate(),
   });
+  const { askEmail, emailDialog } = useChangeEmail(() => void revalidate());
   return (
     <>
       <ListScreen
@@ -61,9 +65,12 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         }
         search={{ label: 'Rechercher un administrateur', placeholder: 'Nom ou e-mail' }}
-        table={({ page, query }) => <Administrators rows={page.content} query={query} onAsk={ask} />}
+        table={({ page, query }) => (
+          <Administrators rows={page.content} query={query} onAsk={ask} onAskEmail={askEmail} />
+        )}
       />
       {dialog}
+      {emailDialog}
     </>
   );
 }
@@ -126,9 +133,17 @@ type AdministratorsProps = {
   rows: Administrator[];
   query: ListQuery;
   onAsk: Ask<AdministratorAction, Administrator>;
+  onAskEmail: (target: EmailTarget) => void;
 };
 
-function Administrators({ rows, query, onAsk }: AdministratorsProps) {
+const emailTarget = ({ id, fullName: name, email, isInvited }: Administrator): EmailTarget => ({
+  name,
+  email,
+  effect: isInvited ? 'reinvite' : 'confirm',
+  apiPath: `/admin/administrators/${id}/email`,
+});
+
+function Administrators({ rows, query, onAsk, onAskEmail }: AdministratorsProps) {
   const session = useSession();
   const ownId = session && session.kind !== 'visitor' ? session.user.id : null;
   useRefreshWhile(
@@ -147,6 +162,13 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
             <Send className="size-4.5" aria-hidden="true" />
           </RowButton>
         )}
+        <RowButton
+          label={EMAIL_EFFECTS[emailTarget(row).effect].label}
+          name={row.fullName}
+          onClick={() => onAskEmail(emailTarget(row))}
+        >
+          <AtSign className="size-4.5" aria-hidden="true" />
+        </RowButton>
         <RowDelete
           label={ADMINISTRATOR_ACTIONS.remove.label}
           name={row.fullName}
@@ -162,7 +184,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
       rows={rows}
       columns={columnsFor(ownId)}
       actions={actions}
-      actionsWidth="@min-[50rem]:w-32"
+      actionsWidth="@min-[50rem]:w-40"
     />
   );
 }

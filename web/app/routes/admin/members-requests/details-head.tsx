@@ -8,6 +8,7 @@ import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
+import { type AskEmail, ChangeEmailButton } from './change-email-button.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
@@ -18,10 +19,11 @@ type DetailsHeadProps = {
   request: MembershipRequest;
   invitation: Promise<Result<InvitationStatus>>;
   onAsk: Ask;
+  onAskEmail: AskEmail;
 };
 
 /** The person, the pending step and the actions. */
-export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
+export function DetailsHead({ request, invitation, onAsk, onAskEmail }: DetailsHeadProps) {
   const { user, status } = request;
   const { state } = useLocation();
   const activation = user.active ? 'deactivate' : 'activate';
@@ -43,6 +45,7 @@ export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
               Modifier
             </ButtonLink>
           )}
+          {!isInvited(request) && <ChangeEmailButton request={request} onAsk={onAskEmail} />}
           {canSwitch(request) && (
             <Button size="small" look="quiet" onClick={() => onAsk(activation, request)}>
               <Power className="size-4" aria-hidden="true" />
@@ -67,7 +70,9 @@ export function DetailsHead({ request, invitation, onAsk }: DetailsHeadProps) {
           </Button>
         </PendingNotice>
       )}
-      {isInvited(request) && <InvitationNotice request={request} invitation={invitation} onAsk={onAsk} />}
+      {isInvited(request) && (
+        <InvitationNotice request={request} invitation={invitation} onAsk={onAsk} onAskEmail={onAskEmail} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
+import { useChangeEmail } from '../use-change-email.tsx';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -35,6 +36,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
     if (action === 'remove' && isOurs) void navigate(list, { replace: true });
     else void revalidate();
   });
+  const { askEmail, emailDialog } = useChangeEmail(() => void revalidate());
 
   return (
     <>
@@ -42,7 +44,12 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       <AsyncRecord result={result} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
         {(request) => (
           <>
-            <DetailsHead request={request} invitation={loaderData.invitation} onAsk={ask} />
+            <DetailsHead
+              request={request}
+              invitation={loaderData.invitation}
+              onAsk={ask}
+              onAskEmail={askEmail}
+            />
             <DetailsView
               request={request}
               history={<RequestHistory history={loaderData.history} onRetry={() => void revalidate()} />}
@@ -51,6 +58,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
         )}
       </AsyncRecord>
       {dialog}
+      {emailDialog}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MAILS } from '../list/list-configs.ts';
 import { RefusalReason } from '../mail/delivery-problem.tsx';
 import { useRefreshWhile } from '../use-refresh-while.ts';
+import { type AskEmail, ChangeEmailButton } from './change-email-button.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import type { Ask } from './use-request-action.tsx';
 
@@ -16,10 +17,11 @@ type InvitationNoticeProps = {
   request: MembershipRequest;
   invitation: Promise<Result<InvitationStatus>>;
   onAsk: Ask;
+  onAskEmail: AskEmail;
 };
 
 /** What became of an invitation that is not completed yet, its mail, and a way to send it again. */
-export function InvitationNotice({ request, invitation, onAsk }: InvitationNoticeProps) {
+export function InvitationNotice({ request, invitation, onAsk, onAskEmail }: InvitationNoticeProps) {
   const { result } = useResult(invitation);
   const value = result?.value;
   useRefreshWhile(value?.status === 'WAITING', value);
@@ -48,6 +50,7 @@ export function InvitationNotice({ request, invitation, onAsk }: InvitationNotic
         <Mail className="size-4" aria-hidden="true" />
         {REQUEST_ACTIONS.invite.label}
       </Button>
+      <ChangeEmailButton request={request} onAsk={onAskEmail} />
     </PendingNotice>
   );
 }

@@ -1,12 +1,18 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { expect, test } from 'vitest';
+import { emailEffect } from './email-effect.ts';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 
-const request = (status: MembershipRequest['status'], publicForm: boolean, isVerified: boolean) =>
+const request = (
+  status: MembershipRequest['status'],
+  publicForm: boolean,
+  isVerified: boolean,
+  active = isVerified,
+) =>
   ({
     status,
     publicForm,
-    user: { emailVerifiedAt: isVerified ? '2026-05-03T10:00:00.000Z' : null },
+    user: { emailVerifiedAt: isVerified ? '2026-05-03T10:00:00.000Z' : null, active },
   }) as MembershipRequest;
 
 test.each([
@@ -30,4 +36,19 @@ test('a request is edited unless it is rejected, wherever it came from', () => {
       expect(canEdit(request(status, publicForm, false))).toBe(true);
     expect(canEdit(request('REJECTED', publicForm, false))).toBe(false);
   }
+});
+
+test.each([
+  ['of a request that waits for a decision is corrected', request('PENDING', true, false), 'correct'],
+  [
+    'of an invited member is corrected, and the invitation leaves again',
+    request('APPROVED', true, false),
+    'reinvite',
+  ],
+  ['of a member made by an administrator, likewise', request('PENDING', false, false), 'reinvite'],
+  ['of a member who came is confirmed by the member', request('APPROVED', true, true), 'confirm'],
+  ['of a deactivated member is left', request('APPROVED', true, true, false), null],
+  ['of a rejected request is left', request('REJECTED', true, false), null],
+])('the address %s', (_, subject, effect) => {
+  expect(emailEffect(subject)).toBe(effect);
 });

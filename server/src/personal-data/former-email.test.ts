@@ -1,0 +1,95 @@
+import type { PersonalData } from '@cercle/contract/personal-data';
+import { unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
+import { createCanary, CANARY_EMAIL as EMAIL } from '../testing/canary.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
+
+const FORMER = 'kanari7.avant@societe.example';
+const MISTYPED = 'kanari7.faute@societe.example';
+const world = worldPerTest();
+let canary: ReturnType<typeof createCanary>;
+beforeEach(() => {
+  canary = createCanary(world);
+});
+
+const erase = (email: string) => world.domain.personalData.erase(world.admin, { email, confirmation: email });
+const messagesOf = async (email: string) =>
+  (await world.domain.contacts.all(world.admin)).filter((message) => message.email === email).length;
+
+describe('PR-2 A person who had other addresses', () => {
+  test('leaves no trace under any of them, when they delete their account', async () => {
+    await world.domain.personalData.eraseOwn(await canary.memberOfThreeAddresses(), PASSWORD);
+    await canary.mailsLeave();
+    expect(await canary.found()).toEqual([]);
+  });
+
+  test('gets in their data the addresses, and what was written to and from them', async () => {
+    const actor = await canary.memberOfThreeAddresses();
+    const archive = unzipSync(await world.domain.personalData.exportOwn(actor));
+    const data: PersonalData = JSON.parse(new TextDecoder().decode(archive['donnees.json']));
+    expect(data.emailChanges).toMatchObject([
+      { formerEmail: MISTYPED, formerEmailVerifiedAt: null },
+      { formerEmail: FORMER, requestedEmail: null },
+      { requestedEmail: 'kanari7.apres@societe.example', doneAt: null },
+    ]);
+    const subjects = data.mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Votre adresse de connexion a changé – Cercle');
+    expect(subjects.filter((subject) => subject.startsWith('Activez votre accès'))).toHaveLength(2);
+    expect(data.messages).toHaveLength(1);
+  });
+
+  test('takes nothing with them that came from there later, when the address may be somebody else’s', async () => {
+    const actor = await canary.memberOfThreeAddresses();
+    world.clock.advance({ hours: 1 });
+    await world.domain.contacts.submit(contactMessage({ email: FORMER }));
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    expect(await messagesOf(FORMER)).toBe(1);
+  });
+
+  test('takes nothing of the stranger whose address was typed by mistake, but the mails about themselves', async () => {
+    await world.domain.contacts.submit(contactMessage({ email: MISTYPED }));
+    await world.domain.newsletter.subscribe(MISTYPED);
+    const actor = await canary.memberOfThreeAddresses();
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    expect(await messagesOf(MISTYPED)).toBe(1);
+    expect((await world.domain.newsletter.all(world.admin)).map(({ email }) => email)).toEqual([MISTYPED]);
+  });
+});
+
+describe('PR-2 An administrator who erases an address', () => {
+  test('that a member had before forgets it, and leaves the member', async () => {
+    await canary.memberOfThreeAddresses();
+    await erase(FORMER);
+    await canary.mailsLeave();
+    const rows = JSON.stringify(await world.database.db.selectFrom('email_change').selectAll().execute());
+    expect(rows).not.toContain(FORMER);
+    expect(await world.actorOf(EMAIL)).toMatchObject({ kind: 'member' });
+  });
+
+  test('for which a member asked by mistake voids that link', async () => {
+    const stranger = 'inconnue@societe.example';
+    const { actor, email } = await world.joinedMember();
+    await world.domain.emailChange.request(actor, { email: stranger, password: PASSWORD }, DEVICE);
+    const secret = (await world.mailsTo(stranger)).at(-1)?.secret ?? '';
+    await erase(stranger);
+    await expect(world.domain.emailChange.confirm(VISITOR, secret, DEVICE)).rejects.toMatchObject({
+      code: 'expired',
+    });
+    await world.actorOf(email);
+  });
+});
+
+test('PR-3 An address that was asked for and never confirmed goes with its link, 90 days after that expired; a former one stays', async () => {
+  await canary.memberOfThreeAddresses();
+  const rows = () =>
+    world.database.db.selectFrom('email_change').select('former_email').orderBy('id').execute();
+  const purgeAfter = async (hours: number) => {
+    world.clock.advance({ hours });
+    await world.domain.retention.purgeExpired(new AbortController().signal);
+    return (await rows()).map(({ former_email }) => former_email);
+  };
+  expect(await purgeAfter(90 * 24)).toEqual([MISTYPED, FORMER, null]);
+  expect(await purgeAfter(24)).toEqual([MISTYPED, FORMER]);
+});

@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
+import type { Schema } from '../db/schema.ts';
+import { likePatternOf } from '../db/search.ts';
+
+/** Later than any row. */
+export const FOREVER = '9999-12-31T23:59:59.999Z';
+
+/**
+ * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
+ * about somebody else is not theirs, even if the firm's address is theirs. The mail that confirms their erasure does
+ * not count: it is deleted once it is sent.
+ */
+export const isMailOf =
+  (email: string, until = FOREVER) =>
+  (eb: ExpressionBuilder<Schema, 'mail'>) =>
+    eb.and([
+      eb('is_forgotten_after', '=', false),
+      eb('created_at', '<=', until),
+      eb.or([
+        eb.and([eb('recipient_address', '=', email), eb('reply_to_address', 'is', null)]),
+        eb('reply_to_address', '=', email),
+      ]),
+    ]);
+
+export const isTrashOf = (email: string) =>
+  sql<boolean>`content like ${likePatternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
+
+/** Waits, as `lockPersonalRows` does, for what deletes or sends rows of an address that may be another account's by now. */
+export async function lockRowsKnownBy(trx: Trx, email: string): Promise<void> {
+  for (const table of ['contact', 'newsletter_subscription'] as const)
+    await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
+  await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
+  await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
+}
+
+/** Mails, messages and the subscription of an address, up to a moment. @returns how many */
+export async function deleteRowsKnownBy(trx: Trx, email: string, until: string): Promise<number> {
+  let count = await deleteMailsOf(trx, email, until);
+  for (const table of ['contact', 'newsletter_subscription'] as const) {
+    const { numDeletedRows } = await trx
+      .deleteFrom(table)
+      .where('email', '=', email)
+      .where('created_at', '<=', until)
+      .executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}
+
+export async function deleteMailsOf(trx: Trx, email: string, until: string): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('mail').where(isMailOf(email, until)).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Mails with a link of the account, to whatever address: it may have been mistyped, or never confirmed. */
+export const deleteMailsWithLinksOf = (trx: Trx, accountId: number) =>
+  trx
+    .deleteFrom('mail')
+    .where('link_id', 'in', (eb) =>
+      eb.selectFrom('link').select('link.id').where('link.account_id', '=', accountId),
+    )
+    .execute();

@@ -1,0 +1,72 @@
+import type { EmailChangeLinkState } from '@cercle/contract/email-change';
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+import { api } from '../../api/client.ts';
+import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
+import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/confirmer-adresse.ts';
+import { linkToken, useHideTokenFromUrl } from './email-link.ts';
+import { loggedInPerson } from './log-out-first.tsx';
+
+const loadConfirmation = () => import('./email-confirmation.tsx');
+const EmailConfirmation = lazyComponent(loadConfirmation);
+
+const TITLE = 'Confirmer votre adresse';
+const INVALID: EmailChangeLinkState = { status: 'INVALID', email: null, isOwn: false };
+
+export const headers = secretLinkHeaders;
+export const meta = secretLinkMeta(TITLE, 'Confirmez votre nouvelle adresse e-mail.');
+
+/** What became of the link: reading it changes nothing. */
+const checkEmailLink = (token: string): Promise<EmailChangeLinkState> =>
+  withMinimumDelay('emailedLink', api.get<EmailChangeLinkState>('/email-change-link', { token }));
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const token = linkToken(request) ?? '';
+  const person = loggedInPerson();
+  preload(loadConfirmation);
+  return { token, person, link: token ? checkEmailLink(token) : Promise.resolve(INVALID) };
+};
+
+export const HydrateFallback = () => (
+  <EmailGate>
+    <LoadingState text="Vérification de votre lien…" />
+  </EmailGate>
+);
+
+/** Where the link to a new address leads: confirming it takes a press, as scanners of mails follow links. */
+export default function ConfirmerAdresse({ loaderData }: Route.ComponentProps) {
+  const { token, person, link } = loaderData;
+  useHideTokenFromUrl(token);
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={link} errorElement={<Unchecked />}>
+        {(state) => <EmailConfirmation token={token} state={state} person={person} Gate={EmailGate} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+const EmailGate = ({ children }: { children: ReactNode }) => (
+  <AccessGate
+    eyebrow="Votre compte"
+    title={TITLE}
+    lead="Confirmer ferme toutes les sessions ouvertes. Vous vous connecterez désormais avec cette adresse."
+  >
+    {children}
+  </AccessGate>
+);
+
+const Unchecked = () => (
+  <EmailGate>
+    <ErrorState
+      title="Impossible de vérifier le lien"
+      text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
+      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+    />
+  </EmailGate>
+);
