@@ -22,6 +22,7 @@ const OPEN_TO_ALL = [
     'passwordReset.linkState',
     'passwordReset.complete',
   ],
+  ...['emailChange.linkState', 'emailChange.confirm'],
   ...['requests.submit', 'retention.purgeExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [
@@ -29,7 +30,7 @@ const FOR_MEMBERS = [
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];
 const FOR_ACCOUNTS = [
-  ...['accounts.logout', 'accounts.changePassword', 'personalData.exportOwn'],
+  ...['accounts.logout', 'accounts.changePassword', 'emailChange.request', 'personalData.exportOwn'],
   ...['sessions.list', 'sessions.end', 'sessions.endAll', 'secondFactor.status', 'secondFactor.start'],
   ...['secondFactor.confirm', 'secondFactor.disable', 'secondFactor.renewCodes'],
 ];
