@@ -125,6 +125,8 @@ describe('Two tabs', () => {
     await waiting.waitForURL('**/membres');
     await waiting.getByText(zoe.email).waitFor();
 
+    // Once the profile is there, it sets the picture no more.
+    await third.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
     const { urlProfilePicture: before = '' } = await localStorageOf(third);
     for (const picture of ['/icon-192.png', before]) {
       await third.evaluate((url) => localStorage.setItem('urlProfilePicture', url), picture);
