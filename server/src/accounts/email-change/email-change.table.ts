@@ -69,6 +69,13 @@ export const listEmailChanges = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
+/** When the address of an account was first verified; null if it never was. */
+export const firstVerification = (
+  verifiedAt: string | null,
+  changes: { former_verified_at: string | null }[],
+): string | null =>
+  changes.find(({ former_verified_at }) => former_verified_at !== null)?.former_verified_at ?? verifiedAt;
+
 /** What was known by a former address until then was the person's; more than mails only if they had verified it. */
 export type FormerEmail = { email: string; until: string; isVerified: boolean };
 
