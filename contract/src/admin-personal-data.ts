@@ -42,6 +42,9 @@ export const personDataSummary = z
     invitations: count.meta({
       description: 'Liens reçus\u202f: invitations, nouveaux mots de passe, nouvelles adresses',
     }),
+    emailChanges: count.meta({
+      description: 'Changements d’adresse de comptes qui ont maintenant une autre adresse que celle-ci',
+    }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
     isOneself: z

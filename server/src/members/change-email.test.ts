@@ -79,10 +79,13 @@ describe('Afterwards an administrator', () => {
       { action: 'email.requested' },
     ]);
     expect(history.find(({ action }) => action === 'invitation.completed')?.at).toBe(completedAt);
-    expect(await world.domain.invitations.status(world.admin, requestId)).toMatchObject({
-      status: 'COMPLETED',
-      at: completedAt,
-    });
+    const completed = { status: 'COMPLETED', at: completedAt };
+    expect(await world.domain.invitations.status(world.admin, requestId)).toMatchObject(completed);
+    await world.database.db.deleteFrom('link').execute();
+    expect(
+      await world.domain.invitations.status(world.admin, requestId),
+      'the link was deleted by age',
+    ).toMatchObject(completed);
   });
 
   test('cannot for a deactivated member, whose link could not be used', async () => {

@@ -1,5 +1,11 @@
 import type { PersonalData } from '@cercle/contract/personal-data';
-import { listEmailChanges, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
+import {
+  ALWAYS,
+  listEmailChanges,
+  listFormerEmails,
+  type Period,
+  startAfterOtherAccounts,
+} from '../accounts/email-change/email-change.table.ts';
 import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -18,7 +24,7 @@ import {
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Dependencies = { db: Db; clock: Clock };
-/** `isTheirs`: whether the data that is known by the address alone belongs to them. */
+/** `isEmailProven`: whether the data that is known by the address alone belongs to them. */
 type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
 
 /** All data of one person, without secrets and without data of others. */
@@ -27,9 +33,10 @@ export async function collectPersonalData(
   { person, email, isEmailProven }: CollectOptions,
 ): Promise<PersonalData> {
   const now = timestamp(clock);
-  const formerEmails = person ? await listFormerEmails(db, person.id) : [];
+  const formerEmails = person ? await listFormerEmails(db, person) : [];
   const verified = formerEmails.filter(({ isVerified }) => isVerified);
-  const current = isEmailProven ? [{ email, until: now }] : [];
+  const since = person ? await startAfterOtherAccounts(db, person.id, email, now) : ALWAYS.since;
+  const current = isEmailProven ? [{ email, since, until: now }] : [];
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
@@ -39,14 +46,14 @@ export async function collectPersonalData(
   };
 }
 
-/** What is known by each of these addresses, up to the end of its time. */
+/** What is known by each of these addresses, from its time. */
 async function dataOf<Item extends { at: string }>(
-  addresses: { email: string; until: string }[],
+  addresses: (Period & { email: string })[],
   load: (email: string) => Promise<Item[]>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for (const { email, until } of addresses)
-    items.push(...(await load(email)).filter(({ at }) => at <= until));
+  for (const { email, since, until } of addresses)
+    items.push(...(await load(email)).filter(({ at }) => since <= at && at <= until));
   return items;
 }
 

@@ -1,11 +1,11 @@
 import { searchText } from '@cercle/contract/search-text';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { forgetEmail } from '../accounts/email-change/email-change.table.ts';
+import { ALWAYS, forgetEmail, type Period } from '../accounts/email-change/email-change.table.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
-import { deleteRowsKnownBy, FOREVER, isTrashOf, lockRowsKnownBy } from './known-by-address.table.ts';
+import { deleteRowsKnownBy, isTrashOf, lockRowsKnownBy } from './known-by-address.table.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
 export type DataSubject = {
@@ -14,24 +14,21 @@ export type DataSubject = {
   addressHash: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
-  /** For a former address: what came later is somebody else's. */
-  until?: string;
+  /** For a former address: what came earlier or later is somebody else's. */
+  period?: Period;
 };
-
-export const findPhotoOf = (trx: Trx, accountId: number) =>
-  trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
 /**
  * All current and former names of the person: from their account, their messages and the trash. Without those, such as a
  * lone hyphen, of which nothing is left to compare.
  */
-async function namesOf(db: Db, { email, account, until = FOREVER }: DataSubject): Promise<string[]> {
+async function namesOf(db: Db, { email, account, period = ALWAYS }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
     .select('name')
     .distinct()
     .where('email', '=', email)
-    .where('created_at', '<=', until)
+    .where((eb) => eb.between('created_at', period.since, period.until))
     .execute();
   const trash = await db.selectFrom('trash').select('content').where(isTrashOf(email)).execute();
   const deleted = trash.flatMap(({ content }) => JSON.parse(content) as TrashedRow[]);
@@ -83,14 +80,11 @@ const mayBeDeletedByFormerVersion = (eb: AuditEntryBuilder, names: string[]) => 
 
 /** The audit log entries that name the person. Found through rows that will be deleted: query before deleting them. */
 export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
-  const { email, addressHash, account, requestId, until = FOREVER } = subject;
+  const { email, addressHash, account, requestId, period = ALWAYS } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
   const administrators = account?.isAdmin ? [account.id, ...former] : former;
-  const entries = db
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name', 'subject_name'])
-    .where('created_at', '<=', until);
+  const entries = entriesOf(db, period);
   const known = await entries
     .where((eb) => {
       const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
@@ -112,6 +106,16 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
   return [...new Map([...known, ...named].map((entry) => [entry.id, entry])).values()];
 }
 
+const entriesOf = (db: Db, { since, until }: Period) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['id', 'admin_name', 'subject_name'])
+    .where((eb) => eb.between('created_at', since, until));
+
+/** Those about mails alone, for an address that may be a stranger's. */
+export const findAuditEntriesOfMails = (db: Db, email: string, period: Period) =>
+  entriesOf(db, period).where('subject_kind', '=', 'mail').where('subject_name', '=', email).execute();
+
 /**
  * Waits for transactions that delete, restore, resend or export data of the person at this moment: the rows that those
  * leave, in the audit log too, are then visible and get erased. The account is locked first, as in every change of a
@@ -128,8 +132,8 @@ export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
  * @returns how many rows were deleted, apart from password-reset requests, and the photos that were in the trash
  */
 export async function deletePersonalRows(trx: Trx, email: string) {
-  const count = await deleteRowsKnownBy(trx, email, FOREVER);
-  await forgetEmail(trx, email);
+  let count = await deleteRowsKnownBy(trx, email, ALWAYS);
+  count += await forgetEmail(trx, email);
   // Anybody can request a password reset for any address: that is no data about its owner.
   await trx.deleteFrom('password_wish').where('email', '=', email).execute();
   const trash = await trx.deleteFrom('trash').where(isTrashOf(email)).returning('content').execute();

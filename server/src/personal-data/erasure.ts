@@ -1,5 +1,5 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
-import { type FormerEmail, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
+import { ALWAYS, type FormerEmail, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
 import { eraseNames, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,8 +12,8 @@ import {
   type DataSubject,
   deletePersonalRows,
   findAuditEntriesNaming,
+  findAuditEntriesOfMails,
   findFormerAdministrators,
-  findPhotoOf,
 } from './erasure.table.ts';
 import {
   deleteMailsOf,
@@ -21,12 +21,13 @@ import {
   deleteRowsKnownBy,
   lockRowsKnownBy,
 } from './known-by-address.table.ts';
+import { findPerson } from './personal-data.table.ts';
 
 /**
  * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
- * address and, up to its change, by a former one, the trash, queued and sent mails, pictures. The audit log keeps its entries, without the name; a hash of the
- * address of a newsletter subscription stays, so that only its owner can start it again. The caller has locked the rows
- * (`lockPersonalRows`).
+ * address and by former ones in their time, the trash, queued and sent mails, pictures. The audit log keeps its entries,
+ * without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again.
+ * The caller has locked the rows (`lockPersonalRows`).
  * @returns false when another transaction was faster
  */
 export async function erasePerson(
@@ -35,8 +36,8 @@ export async function erasePerson(
   subject: DataSubject,
 ): Promise<boolean> {
   const { email, account } = subject;
-  const photo = account && (await findPhotoOf(trx, account.id))?.photo_hash;
-  const formerEmails = account ? await listFormerEmails(trx, account.id) : [];
+  const row = account && (await findPerson(trx, account.id));
+  const formerEmails = row ? await listFormerEmails(trx, row) : [];
   const administrators = await findFormerAdministrators(trx, email);
   const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   for (const id of administrators) await anonymizeAdministrator(trx, id);
@@ -45,7 +46,8 @@ export async function erasePerson(
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await storeRefusal(trx, dependencies, email);
   const { count, photos } = await deletePersonalRows(trx, email);
-  for (const hash of [photo, ...photos]) if (hash) await dependencies.images.removeIfUnused(trx, hash);
+  for (const hash of [row?.photo_hash, ...photos])
+    if (hash) await dependencies.images.removeIfUnused(trx, hash);
   return account !== undefined || anonymizedCount + count > 0;
 }
 
@@ -53,24 +55,29 @@ export async function erasePerson(
 async function eraseFormerEmail(
   trx: Trx,
   dependencies: Dependencies,
-  { email, until, isVerified }: FormerEmail,
+  { email, since, until, isVerified }: FormerEmail,
 ): Promise<void> {
   await lockRowsKnownBy(trx, email);
-  if (!isVerified) return void (await deleteMailsOf(trx, email, until));
+  const period = { since, until };
+  if (!isVerified) {
+    await eraseNames(trx, await findAuditEntriesOfMails(trx, email, period));
+    await deleteMailsOf(trx, email, period);
+    return;
+  }
   const addressHash = subjectAddressHash(dependencies.keys, email);
-  const subject = { email, addressHash, account: undefined, requestId: undefined, until };
+  const subject = { email, addressHash, account: undefined, requestId: undefined, period };
   await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
-  await storeRefusal(trx, dependencies, email, until);
-  await deleteRowsKnownBy(trx, email, until);
+  await storeRefusal(trx, dependencies, email, period);
+  await deleteRowsKnownBy(trx, email, period);
 }
 
 async function storeRefusal(
   trx: Trx,
   { keys, clock }: Dependencies,
   email: string,
-  until = timestamp(clock),
+  { since, until } = ALWAYS,
 ): Promise<void> {
   const [subscription] = await findSubscriptionsOf(trx, [email]);
-  if (!subscription || subscription.created_at > until) return;
+  if (!subscription || subscription.created_at < since || subscription.created_at > until) return;
   await insertRefusal(trx, refusalHash(keys.newsletterRefusal, email), subscription, timestamp(clock));
 }

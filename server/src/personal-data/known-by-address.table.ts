@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { ALWAYS, type Period } from '../accounts/email-change/email-change.table.ts';
 import type { Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
-
-/** Later than any row. */
-export const FOREVER = '9999-12-31T23:59:59.999Z';
 
 /**
  * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
@@ -13,11 +11,11 @@ export const FOREVER = '9999-12-31T23:59:59.999Z';
  * not count: it is deleted once it is sent.
  */
 export const isMailOf =
-  (email: string, until = FOREVER) =>
+  (email: string, { since, until } = ALWAYS) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
     eb.and([
       eb('is_forgotten_after', '=', false),
-      eb('created_at', '<=', until),
+      eb.between('created_at', since, until),
       eb.or([
         eb.and([eb('recipient_address', '=', email), eb('reply_to_address', 'is', null)]),
         eb('reply_to_address', '=', email),
@@ -35,22 +33,22 @@ export async function lockRowsKnownBy(trx: Trx, email: string): Promise<void> {
   await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
 }
 
-/** Mails, messages and the subscription of an address, up to a moment. @returns how many */
-export async function deleteRowsKnownBy(trx: Trx, email: string, until: string): Promise<number> {
-  let count = await deleteMailsOf(trx, email, until);
+/** Mails, messages and the subscription of an address, from that time. @returns how many */
+export async function deleteRowsKnownBy(trx: Trx, email: string, period: Period): Promise<number> {
+  let count = await deleteMailsOf(trx, email, period);
   for (const table of ['contact', 'newsletter_subscription'] as const) {
     const { numDeletedRows } = await trx
       .deleteFrom(table)
       .where('email', '=', email)
-      .where('created_at', '<=', until)
+      .where((eb) => eb.between('created_at', period.since, period.until))
       .executeTakeFirst();
     count += Number(numDeletedRows);
   }
   return count;
 }
 
-export async function deleteMailsOf(trx: Trx, email: string, until: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('mail').where(isMailOf(email, until)).executeTakeFirst();
+export async function deleteMailsOf(trx: Trx, email: string, period: Period): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('mail').where(isMailOf(email, period)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

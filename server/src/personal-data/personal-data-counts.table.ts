@@ -1,4 +1,5 @@
 import type { PersonDataSummary } from '@cercle/contract/admin-personal-data';
+import { countEmailChangesNaming } from '../accounts/email-change/email-change.table.ts';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
 import { type DataSubject, findAuditEntriesNaming } from './erasure.table.ts';
@@ -16,6 +17,7 @@ export async function countPersonalData(db: Db, subject: DataSubject, now: strin
     messages: await countOf(db.selectFrom('contact').where('email', '=', email)),
     mails: await countOf(db.selectFrom('mail').where(isMailOf(email))),
     ...(await countOfAccount(db, account?.id ?? 0, now)),
+    emailChanges: await countEmailChangesNaming(db, email),
     journal: (await findAuditEntriesNaming(db, subject)).length,
     trash: await countOf(db.selectFrom('trash').where(isTrashOf(email))),
   };

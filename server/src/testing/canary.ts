@@ -107,7 +107,7 @@ export function createCanary(world: World) {
   }
 
   /** A member whose address was mistyped at first, then another one until a moment ago; messages came from that one. */
-  async function memberOfThreeAddresses() {
+  async function memberOfThreeAddresses(beforeCorrection = async () => {}) {
     const { domain, clock } = world;
     const [mistyped, former] = ['kanari7.faute@societe.example', 'kanari7.avant@societe.example'];
     const { id } = await world.submittedRequest({ ...CANARY_APPLICATION, email: mistyped });
@@ -115,6 +115,7 @@ export function createCanary(world: World) {
       await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: mistyped })
     ).content;
     await domain.requests.approve(admin, id);
+    await beforeCorrection();
     await domain.members.changeEmail(admin, request?.user.id ?? 0, { email: former });
     const secret = (await world.mailsTo(former)).at(-1)?.secret ?? '';
     const profile = completion({ freeDenomination: 'Kanari7 & filles' });

@@ -48,6 +48,7 @@ describe('Each guard', () => {
       ['/login', { visitor: OPENS, member: '/', admin: '/' }],
       ['/mot-de-passe-oublie', { visitor: OPENS, member: '/', admin: '/' }],
       ['/reinitialiser-mot-de-passe?token=x', { visitor: OPENS, member: OPENS, admin: OPENS }],
+      ['/confirmer-adresse?token=x', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/validate-invitation/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/rejoindre-administration', { visitor: OPENS, member: OPENS, admin: OPENS }],
       [`/admin/login?token=${rightToken}`, { visitor: OPENS, member: '/', admin: '/' }],

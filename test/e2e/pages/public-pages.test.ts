@@ -53,7 +53,8 @@ describe('Addresses', () => {
   });
 
   test('with a secret are no search result, are kept by no cache, and send no referrer', async () => {
-    for (const path of ['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=x']) {
+    const links = ['/reinitialiser-mot-de-passe', '/confirmer-adresse'].map((page) => `${page}?token=x`);
+    for (const path of ['/mot-de-passe-oublie', ...links]) {
       const response = await get(path);
       expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
       expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');

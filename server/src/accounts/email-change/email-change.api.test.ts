@@ -60,6 +60,19 @@ describe('POST /profile/email', () => {
   });
 });
 
+test('RL-1 five links leave for one address, from whichever accounts; wrong passwords do not count', async () => {
+  const [one, other] = [await loggedIn(), await loggedIn()];
+  const email = newAddress();
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await one.ask({ email, password: 'un autre' });
+    for (const { ask } of [one, other]) statuses.push((await ask({ email })).status);
+  }
+  expect(statuses).toEqual([...Array(5).fill(204), 429]);
+  expect(await world.mailsTo(email)).toHaveLength(5);
+  expect((await other.ask()).status).toBe(204);
+});
+
 describe('A link to a new address', () => {
   async function requestedLink() {
     const { token, ask } = await loggedIn();

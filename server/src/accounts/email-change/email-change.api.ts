@@ -71,8 +71,14 @@ export function emailChangeApi({ emailChange }: { emailChange: EmailChange }, { 
     { ...request, middleware: [...request.middleware, limits.byAccount('emailChange')] },
     async (c) => {
       const { id } = requireLogin(c.var.actor);
-      const ask = () => emailChange.request(c.var.actor, c.req.valid('json'), deviceNameOf(c));
-      await withCurrentPasswordGuard(c, limits, ask);
+      const change = c.req.valid('json');
+      // Counts only where a mail leaves.
+      const refund = await limits.consume('emailChangeOfEmail', change.email);
+      const ask = () => emailChange.request(c.var.actor, change, deviceNameOf(c));
+      await withCurrentPasswordGuard(c, limits, ask).catch(async (error) => {
+        await refund();
+        throw error;
+      });
       logOf(c).info({ event: 'email-change-requested', account: id, address: c.var.address });
       return c.body(null, 204);
     },

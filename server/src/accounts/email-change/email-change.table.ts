@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../db/database.ts';
+import { countOf } from '../../db/page.ts';
 
 type RequestedChange = { accountId: number; linkId: number; newEmail: string; at: string };
 
@@ -69,22 +70,76 @@ export const listEmailChanges = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** What was known by a former address until then was the person's; more than mails only if they had verified it. */
-export type FormerEmail = { email: string; until: string; isVerified: boolean };
+/** When the address of an account was first verified; null if it never was. */
+export const firstVerification = (
+  verifiedAt: string | null,
+  changes: { former_verified_at: string | null }[],
+): string | null =>
+  changes.find(({ former_verified_at }) => former_verified_at !== null)?.former_verified_at ?? verifiedAt;
 
-export async function listFormerEmails(db: Db, accountId: number): Promise<FormerEmail[]> {
-  const changes = await listEmailChanges(db, accountId);
-  return changes.flatMap(({ former_email: email, former_verified_at, done_at: until }) =>
-    email !== null && until !== null ? [{ email, until, isVerified: former_verified_at !== null }] : [],
-  );
+/** Both moments belong to it. */
+export type Period = { since: string; until: string };
+/** Earlier and later than any row. */
+export const ALWAYS: Period = { since: '1970-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
+
+/** What was known by a former address in that time was the person's; more than mails only if they had verified it. */
+export type FormerEmail = Period & { email: string; isVerified: boolean };
+
+/**
+ * Oldest first. Of an address that nobody had verified, which may be a stranger's, the time begins when the account got it.
+ * A verified one was the person's before they had the account, too.
+ */
+export async function listFormerEmails(
+  db: Db,
+  { id, created_at }: { id: number; created_at: string },
+): Promise<FormerEmail[]> {
+  const formerEmails: FormerEmail[] = [];
+  let since = created_at;
+  for (const { former_email: email, former_verified_at, done_at: until } of await listEmailChanges(db, id)) {
+    if (until === null) continue;
+    const isVerified = former_verified_at !== null;
+    const verifiedSince =
+      email !== null && isVerified ? await startAfterOtherAccounts(db, id, email, until) : since;
+    if (email !== null) formerEmails.push({ email, since: verifiedSince, until, isVerified });
+    since = until;
+  }
+  return formerEmails;
 }
 
-/** Forgets an address that is not the current one of any account: of changes done, and of those that wait for its owner. */
-export async function forgetEmail(trx: Trx, email: string): Promise<void> {
+/** Just after the last other account that had verified this address gave it up, until then; before any row if none did. */
+export async function startAfterOtherAccounts(
+  db: Db,
+  accountId: number,
+  email: string,
+  until: string,
+): Promise<string> {
+  const row = await db
+    .selectFrom('email_change')
+    .select((eb) => eb.fn.max('done_at').as('done_at'))
+    .where('former_email', '=', email)
+    .where('former_verified_at', 'is not', null)
+    .where('account_id', '!=', accountId)
+    .where('done_at', '<=', until)
+    .executeTakeFirst();
+  return row?.done_at ? new Date(Date.parse(row.done_at) + 1).toISOString() : ALWAYS.since;
+}
+
+/** The changes that name an address which is not the current one of the account. */
+export const countEmailChangesNaming = (db: Db, email: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('email_change')
+      .where((eb) => eb.or([eb('new_email', '=', email), eb('former_email', '=', email)])),
+  );
+
+/** Forgets such an address: of changes done, and of those that wait for its owner. @returns in how many */
+export async function forgetEmail(trx: Trx, email: string): Promise<number> {
+  const count = await countEmailChangesNaming(trx, email);
   await trx.deleteFrom('email_change').where('new_email', '=', email).execute();
   await trx
     .updateTable('email_change')
     .set({ former_email: null })
     .where('former_email', '=', email)
     .execute();
+  return count;
 }

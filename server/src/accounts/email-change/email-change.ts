@@ -119,13 +119,14 @@ export function createEmailChange(dependencies: Dependencies) {
     const { id, accountId } = link;
     const former = await findUsableAccount(trx, accountId);
     if (!former) throw linkInvalid();
+    const to = { name: former.full_name, address: former.email };
+    // Before the moment of the change: what is written to this address later is somebody else's (`FormerEmail`).
+    await outbox.enqueue(trx, emailChanged({ to, site, at: clock.now() }, device));
     const at = timestamp(clock);
     await setEmail(trx, accountId, email, at);
     await completeChange(trx, id, { email: former.email, verifiedAt: former.email_verified_at, at });
     await endSessions(trx, accountId);
     await revokeEmailTokens(trx, accountId);
-    const to = { name: former.full_name, address: former.email };
-    await outbox.enqueue(trx, emailChanged({ to, site, at: clock.now() }, device));
     if (former.role === 'MEMBER') return;
     const author = { id: accountId, name: former.full_name };
     await recordAudit(trx, clock, author, 'email.changed', { kind: 'admin', id: accountId, name: email });

@@ -30,6 +30,8 @@ export const RATE_LIMITS = {
   currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE_SECONDS },
   /** By account. Each sends a mail to an address that its owner typed. */
   emailChange: { points: 10, seconds: 30 * MINUTE_SECONDS },
+  /** The same to one address, from all accounts: it may be a stranger's. */
+  emailChangeOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
   membershipRequest: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Each one sends a mail to an unverified address. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },

@@ -1,5 +1,5 @@
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
-import { findLatestEmailToken } from '../../accounts/email-tokens/email-tokens.ts';
+import { firstVerification, listEmailChanges } from '../../accounts/email-change/email-change.table.ts';
 import { NO_OUTCOME, outcomeOfLatestLink } from '../../accounts/email-tokens/link-outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,7 +16,7 @@ export async function invitationStatusOf(
   if (confirmedAt === null && !isInvitationDue(request)) return NO_OUTCOME;
   const outcome = await outcomeOfLatestLink(db, clock, request.id, 'INVITATION');
   if (confirmedAt === null) return outcome;
-  // Another address was confirmed later than the first one.
-  const link = await findLatestEmailToken(db, request.id, 'INVITATION');
-  return { ...NO_OUTCOME, status: 'COMPLETED', at: link?.used_at ?? confirmedAt, mailId: outcome.mailId };
+  // Another address may have been confirmed later than the first one.
+  const at = firstVerification(confirmedAt, await listEmailChanges(db, request.id));
+  return { ...NO_OUTCOME, status: 'COMPLETED', at, mailId: outcome.mailId };
 }

@@ -1,5 +1,5 @@
-// Members' own profiles: their data, the three switches and their photo. They cannot change their address, their offer
-// or whether they are active. The directory shows changes at once.
+// Members' own profiles: their data, the three switches and their photo. Here they cannot change their address (accounts/
+// email-change/), nor their offer or whether they are active. The directory shows changes at once.
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import type { Profile, ProfileUpdate, ProfileUpdateResult } from '@cercle/contract/profile';

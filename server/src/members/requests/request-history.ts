@@ -1,5 +1,5 @@
 import { REQUEST_EVENTS, type RequestEvent } from '@cercle/contract/requests';
-import { listEmailChanges } from '../../accounts/email-change/email-change.table.ts';
+import { firstVerification, listEmailChanges } from '../../accounts/email-change/email-change.table.ts';
 import { stateOf } from '../../accounts/email-tokens/email-tokens.ts';
 import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
 import type { Db } from '../../db/database.ts';
@@ -66,8 +66,7 @@ type EmailChange = Awaited<ReturnType<typeof listEmailChanges>>[number];
 
 /** The address was first verified by completing the invitation, and since then by each change. */
 function completedEvents({ email_verified_at, full_name }: RequestRow, changes: EmailChange[]) {
-  const first = changes.find(({ former_verified_at }) => former_verified_at !== null)?.former_verified_at;
-  const at = first ?? email_verified_at;
+  const at = firstVerification(email_verified_at, changes);
   return at ? [applicantEvent('invitation.completed', at, full_name)] : [];
 }
 

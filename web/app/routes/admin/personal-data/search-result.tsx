@@ -61,8 +61,8 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
   return account?.role === 'ADMIN' ? PERSON.administers : null;
 }
 
-const isEmpty = ({ account, newsletter, messages, mails, journal, trash }: PersonDataSummary) =>
-  account === null && newsletter === null && messages + mails + journal + trash === 0;
+const isEmpty = ({ account, newsletter, messages, mails, emailChanges, journal, trash }: PersonDataSummary) =>
+  account === null && newsletter === null && messages + mails + emailChanges + journal + trash === 0;
 
 function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
   const { email, account, newsletter } = personData;
@@ -84,6 +84,7 @@ function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
     ['Sessions ouvertes', personData.sessions || EMPTY_VALUE],
     ['Appareils connus', personData.devices || EMPTY_VALUE],
     ['Liens reçus', personData.invitations || EMPTY_VALUE],
+    ['Changements d’adresse', personData.emailChanges || EMPTY_VALUE],
     // By names that its subjects had then: no one search finds them all.
     ['Mentions au journal', personData.journal || EMPTY_VALUE],
     ['Supprimé à l’instant', personData.trash || EMPTY_VALUE],
