@@ -146,8 +146,9 @@ test.each([
 test.each(['54 2000', '2000 54', 'studio 54 2000', '54 20'])(
   'digits side by side are words of a name, too: %s',
   async (q) => {
+    const company = { companyName: 'Studio', email: 'disco@societe.example' };
     await world.submittedRequest({ fullName: '2000 Studio 54', phoneNumber: PHONE });
-    await world.submittedRequest({ fullName: 'Studio 54', phoneNumber: '02 511 11 11' });
+    await world.submittedRequest({ ...company, fullName: 'Studio 54', phoneNumber: '02 511 11 11' });
     const { requests } = await world.domain.search.everywhere(world.admin, q);
     expect(requests.map(({ name }) => name)).toEqual(['2000 Studio 54']);
   },

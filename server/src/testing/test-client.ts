@@ -72,7 +72,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
   };
   const findKnownDevice = async () => null;
   const allAccounts = { authenticate, findKnownDevice, ...accounts };
-  return { site: SITE, accounts: allAccounts, ...verbs } as unknown as Domain;
+  return { site: { ...SITE }, accounts: allAccounts, ...verbs } as unknown as Domain;
 }
 
 /** The error of every invalid link. */
