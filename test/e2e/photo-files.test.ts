@@ -29,7 +29,7 @@ async function openProfile() {
   await page.getByText('E-mail vérifié le').waitFor();
 }
 
-test('A member’s file is judged by its content: a JPEG without a name or type is one, an empty, cut or HEIC file says what it is', async () => {
+test('A member’s file is validated by its content: a JPEG without a name or type is one, an empty, cut or HEIC file says what it is', async () => {
   await openProfile();
   const jpeg = await noisyJpeg(600, 400);
   for (const mimeType of ['image/jpg', 'application/octet-stream', '']) {
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-test('An ambassador’s photo is judged once it is cropped, a logo may have 10 MB, and an empty one is not taken for none', async () => {
+test('An ambassador’s photo is validated once it is cropped, a logo may have 10 MB, and an empty one is not taken for none', async () => {
   await openAs(page, site, ADMIN, '/admin/ambassadors/create');
   const picture = await plainPicture('#1f3a5f');
   for (const [name, text] of [

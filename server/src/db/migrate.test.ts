@@ -60,7 +60,7 @@ describe('Migrations', () => {
     await migrateSqlite(database);
     database.exec(`
       drop table email_change;
-      delete from migration where name like '0022%';
+      delete from migration where name like '0022%' or name like '0024%';
       insert into account (id, role, email, active, full_name, search_text, created_at) values (1, 'ADMIN', 'a@b.example', 0, '', '', '');
     `);
     const addLink = (hash: string) =>

@@ -2,6 +2,7 @@ import type { CropArea } from '@cercle/contract/crop';
 import { PHOTO_INCOMPLETE_ERROR, PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { missingFileMessage } from '../api/missing-file.ts';
 import { Button } from './button.tsx';
 import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 import { MarkedError } from './field.tsx';
@@ -93,8 +94,8 @@ function useReadyImage(file: File | null, onProblem: (text: string) => void): Re
     ]).then(async ([image, cropping]) => {
       if (!image || !cropping) return;
       // A browser shows as much as there is of it.
-      const bytes = await file.arrayBuffer().catch(() => null);
-      if (!bytes || cropping.isCutOff(new Uint8Array(bytes))) fail(PHOTO_INCOMPLETE_ERROR);
+      const bytes = await file.arrayBuffer().catch(() => fail(missingFileMessage(file.name)));
+      if (bytes && cropping.isCutOff(new Uint8Array(bytes))) fail(PHOTO_INCOMPLETE_ERROR);
       if (isCurrent) setReady({ file, url, image, cropping });
     });
     return () => {

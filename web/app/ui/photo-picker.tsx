@@ -35,7 +35,7 @@ type PhotoPickerProps = {
   label: string;
   /** Said where the person may not know that there is a picture: choosing none leaves it as it is. */
   isReplacement?: boolean;
-  /** The described limit of a file where it is chosen; without one, a photo is judged once it is cropped. */
+  /** The described limit of a file where it is chosen; without one, a photo is validated once it is cropped. */
   maxBytes?: number;
   error?: string | undefined;
   /** The picture shown while none is chosen. */

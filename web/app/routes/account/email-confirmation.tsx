@@ -25,7 +25,7 @@ type EmailConfirmationProps = {
   Gate: ComponentType<{ children: ReactNode }>;
 };
 
-/** What a link to a new address offers, whoever follows it. */
+/** What a link to a new address offers its account, another account and a visitor. */
 export default function EmailConfirmation({ token, state, person, Gate }: EmailConfirmationProps) {
   const { status, email, isOwn } = state;
   if (email === null) return <DeadLink status={status} isLoggedIn={person !== null} />;

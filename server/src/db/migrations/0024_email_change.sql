@@ -1,8 +1,5 @@
 -- The address of an account can change: a link to the new one confirms it.
 
-alter table link drop constraint link_purpose_check;
-alter table link add constraint link_purpose_check check (purpose in ('INVITATION', 'PASSWORD_RESET', 'EMAIL_CHANGE'));
-
 create table email_change (
   id {identity},
   account_id bigint not null references account (id) on delete cascade,
