@@ -9,7 +9,7 @@ export const TREND_MONTHS = 12;
 
 const count = z.number().int();
 
-/** GET /admin/dashboard/stats. Pending requests, unread messages and failed mails need an administrator's attention. */
+/** GET /admin/dashboard/stats. Requests to decide, unread messages and failed mails need an administrator's attention. */
 export const dashboardStats = z
   .object({
     totalMemberRequests: count,
@@ -17,6 +17,7 @@ export const dashboardStats = z
     totalContacts: count,
     totalNewsletters: count,
     pendingMemberRequests: count,
+    requestsToDecide: count.meta({ description: 'Celles en attente qu’un administrateur doit décider' }),
     approvedMemberRequests: count,
     rejectedMemberRequests: count,
     unreadContacts: count,

@@ -3,6 +3,7 @@ import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
 import { user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { REQUEST_STATES, requestStateFields } from './request-state.ts';
 import { optionalParagraphs } from './text.ts';
 
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -20,6 +21,7 @@ export const membershipRequest = z
   .object({
     id: z.number().int(),
     status: z.enum(REQUEST_STATUSES),
+    ...requestStateFields,
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
@@ -48,9 +50,28 @@ export const requestsQuery = pageQuery.extend({
   sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
   memberType: z.enum(MEMBER_TYPES, { error: "Type d'adhésion invalide" }).optional(),
+  state: z.enum(REQUEST_STATES, { error: 'État invalide' }).optional(),
 });
 export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
+
+export const requestCountsQuery = requestsQuery.pick({
+  q: true,
+  status: true,
+  memberType: true,
+  state: true,
+});
+
+const count = z.number().int();
+
+/** GET /members/requests/counts: how many each choice of a filter would show beside the search and the other filters. */
+export const requestCounts = z
+  .object({
+    status: z.record(z.enum(REQUEST_STATUSES), count),
+    memberType: z.record(z.enum(MEMBER_TYPES), count),
+    state: z.record(z.enum(REQUEST_STATES), count),
+  })
+  .meta({ id: 'RequestCounts' });
 
 /**
  * The events of a request: the first three are the applicant's; the next four are what became of an invitation's mail and
@@ -100,4 +121,6 @@ export const rejection = z
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestEvent = z.infer<typeof requestEvent>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;
+export type RequestCounts = z.infer<typeof requestCounts>;
+export type RequestCountsQuery = z.infer<typeof requestCountsQuery>;
 export type RequestsFilter = Omit<RequestsQuery, 'page' | 'size'>;

@@ -46,6 +46,7 @@ export default [
       id: 'admin-request-edit',
     }),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
+    route('membres', 'routes/admin/members/list.tsx', { id: 'admin-members' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
     route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),

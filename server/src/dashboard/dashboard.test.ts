@@ -22,6 +22,7 @@ test('the dashboard shows totals and pending work', async () => {
     totalContacts: 2,
     totalNewsletters: 1,
     pendingMemberRequests: 1,
+    requestsToDecide: 1,
     approvedMemberRequests: 1,
     rejectedMemberRequests: 0,
     unreadContacts: 1,

@@ -16,7 +16,7 @@ import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
-import { listRequests } from '../members/requests/requests.list.table.ts';
+import { countRequests, listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
 import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
 
@@ -25,7 +25,7 @@ const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
 export function createDashboard({ db, clock, images }: Dependencies) {
-  /** Totals, and pending work: pending requests, unread messages, mails that were given up. */
+  /** Totals, and pending work: requests to decide, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {
     requireAdmin(actor);
     const counters = await readRowCounters(db);
@@ -38,6 +38,7 @@ export function createDashboard({ db, clock, images }: Dependencies) {
       totalContacts: counters.contact,
       totalNewsletters: counters.newsletter,
       pendingMemberRequests: pending,
+      requestsToDecide: await countRequests(db, clock, { q: '', state: 'TO_DECIDE' }),
       approvedMemberRequests: approved,
       rejectedMemberRequests: rejected,
       unreadContacts: counters['contact.unread'],
@@ -48,7 +49,7 @@ export function createDashboard({ db, clock, images }: Dependencies) {
   /** The newest requests, of any status. */
   async function recentMemberRequests(actor: Actor): Promise<MembershipRequest[]> {
     requireAdmin(actor);
-    const { rows } = await listRequests(db, NEWEST);
+    const { rows } = await listRequests(db, clock, NEWEST);
     return rows.map((row) => toRequest(row, images));
   }
 

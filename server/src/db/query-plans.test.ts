@@ -1,4 +1,5 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
@@ -54,6 +55,21 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
   ]);
 });
 
+test.runIf(isSqlite)(
+  'requests are filtered by their state in the order of the list, and the few of a rare one found by indexes',
+  async () => {
+    const plansOfState = async (state: RequestState) =>
+      (
+        await plansOf(database.db, (db) =>
+          listRequests(db, systemClock, { ...PAGE, q: '', state, sort: 'createdAt,desc' }),
+        )
+      ).join('\n');
+    expect(await plansOfState('TO_DECIDE')).toContain('INDEX membership_request_by_status (status=?)');
+    expect(await plansOfState('SENT')).toMatch(/account_directory\w* \(role=\? AND active=\?\)/);
+    for (const state of REQUEST_STATES) expect(await plansOfState(state), state).not.toContain('SCAN link');
+  },
+);
+
 test.runIf(isSqlite)('a device is found by its cookie, whatever the account', async () => {
   const plans = await plansOf(database.db, (db) => findDevices(db, ['one', 'other']));
   expect(plans).toEqual(['SEARCH known_device USING INDEX known_device_token (token_hash=?)']);
@@ -99,11 +115,19 @@ describe.runIf(isSqlite)(
       ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
       [
         'requests',
-        forEachOf([{}, { status: 'PENDING' }, { memberType: 'SINGLE' }] as const, (db, filter) =>
-          Promise.all([
-            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
-            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'fullName,asc' }),
-          ]),
+        forEachOf(
+          [
+            {},
+            { status: 'PENDING' },
+            { memberType: 'SINGLE' },
+            { state: 'TO_DECIDE' },
+            { state: 'SENT' },
+          ] as const,
+          (db, filter) =>
+            Promise.all([
+              listRequests(db, systemClock, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
+              listRequests(db, systemClock, { ...LONG_SEARCH, ...filter, sort: 'fullName,asc' }),
+            ]),
         ),
       ],
       [
@@ -129,7 +153,12 @@ describe.runIf(isSqlite)(
             searchRequests(db, SEVERAL_WORDS),
             searchAmbassadors(db, SEVERAL_WORDS),
             searchContacts(db, SEVERAL_WORDS),
-            listRequests(db, { ...PAGE, q: SEVERAL_WORDS, status: 'PENDING', sort: 'fullName,asc' }),
+            listRequests(db, systemClock, {
+              ...PAGE,
+              q: SEVERAL_WORDS,
+              status: 'PENDING',
+              sort: 'fullName,asc',
+            }),
             listMails(db, { ...PAGE, q: SEVERAL_WORDS, sort: 'createdAt,desc' }),
           ]),
       ],

@@ -7,6 +7,7 @@ import { listMails } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { searchRequests } from '../search/search.table.ts';
 import { createOlderDatabase } from '../testing/older-database.ts';
+import { createTestClock } from '../testing/test-clock.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { openRawConnection } from './raw/open-raw-connection.ts';
 import type { DatabaseLocation, RawConnection } from './raw/raw-connection.ts';
@@ -132,7 +133,9 @@ async function fill(raw: RawConnection) {
 describe('A site of before texts were compared as they are', () => {
   test('is searched, sorted and compared like a new one', async () => {
     const requests = async (q: string) =>
-      (await listRequests(db, { ...LIST, sort: 'fullName,asc', q })).rows.map(({ full_name }) => full_name);
+      (await listRequests(db, createTestClock(), { ...LIST, sort: 'fullName,asc', q })).rows.map(
+        ({ full_name }) => full_name,
+      );
     expect(await requests("d'hondt elan")).toEqual(['Marie d’Hondt']);
     expect(await requests('lukasz')).toEqual(['Łukasz N']);
     expect(await requests('')).toEqual(['Łukasz N', 'Marie d’Hondt']);

@@ -187,7 +187,7 @@ test('a search finds rows that contain all of its words, in any order and as par
     await world.submittedRequest({ fullName, email: `n${number}@societe.example` });
   const found = async (q: string) => {
     const query = { page: 0, size: 10, q, sort: 'createdAt,asc' } satisfies RequestsQuery;
-    return (await listRequests(world.database.db, query)).rows.map(({ full_name }) => full_name);
+    return (await listRequests(world.database.db, world.clock, query)).rows.map(({ full_name }) => full_name);
   };
   expect(await found('delba gilbaard')).toEqual(fullNames);
   expect(await found('GILBAARD. d')).toEqual([]);
@@ -205,7 +205,7 @@ test('requests are found and sorted by the current name of their member', async 
   await world.submittedRequest({ fullName: 'Béatrice', email: 'un@societe.example' });
   await world.submittedRequest({ fullName: 'Anne', email: 'deux@societe.example' });
   const names = async (changes: Partial<RequestsQuery> = {}) => {
-    const { rows } = await listRequests(db, { ...query, ...changes });
+    const { rows } = await listRequests(db, world.clock, { ...query, ...changes });
     return rows.map(({ full_name }) => full_name);
   };
   expect(await names()).toEqual(['Anne', 'Béatrice']);

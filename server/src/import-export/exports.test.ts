@@ -150,6 +150,7 @@ describe('Exporting a list', () => {
     ).toEqual({
       ID: String(id),
       Statut: 'Approuvée',
+      État: 'Active',
       'Nom complet': 'Noé Adam',
       'E-mail': 'noe@adam.example',
       Téléphone: '0470',

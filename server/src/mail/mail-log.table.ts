@@ -42,10 +42,6 @@ export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefine
 export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null).where('dismissed_at', 'is', null));
 
-/** The mail that carries a link; undefined once it was deleted by age. */
-export const findMailOfLink = (db: Db, linkId: number) =>
-  db.selectFrom('mail').selectAll().where('link_id', '=', linkId).executeTakeFirst();
-
 /** Whose account a mail's link is for: a member's request, or an administrator. */
 export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['origin']> {
   const row = await db

@@ -13,9 +13,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { activateMember, deactivateMember } from './members.table.ts';
-import { requestOfMember, toRequest } from './requests/requests.table.ts';
+import { readRequest, requestOfMember } from './requests/requests.table.ts';
 
-export function createActivation({ db, clock, images }: Dependencies) {
+export function createActivation(dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+
   /**
    * Activates a deactivated member again; does nothing if they are active already.
    * @throws DomainError not-found, conflict before the first activation
@@ -57,7 +59,7 @@ export function createActivation({ db, clock, images }: Dependencies) {
       const { request_id, full_name, active } = await requestOfMember(trx, id);
       if (await change(trx, active))
         await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });
-      return toRequest(await requestOfMember(trx, id), images);
+      return readRequest(trx, dependencies, request_id);
     });
   }
 

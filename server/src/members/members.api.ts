@@ -1,3 +1,8 @@
+import {
+  currentMemberPage,
+  currentMembersExport,
+  currentMembersQuery,
+} from '@cercle/contract/current-members';
 import { memberEmail } from '@cercle/contract/email-change';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
@@ -13,7 +18,7 @@ import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { recordRoutes } from '../http/admin-routes.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import { readMultipart } from '../http/body/multipart.ts';
 import { multipartBody } from '../http/body/multipart-documentation.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
@@ -28,6 +33,7 @@ import {
 } from '../http/route-parts.ts';
 import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
+import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import type { Members } from './members.ts';
 
 const TAG = { tags: ['Membres'] };
@@ -86,6 +92,16 @@ const changeEmail = createRoute({
   },
 });
 
+const listCurrent = queryRoute(
+  TAG,
+  '/admin/members',
+  'Lister les membres d’aujourd’hui',
+  currentMembersQuery,
+  ['Une page de membres, avec leur demande et leur dernière connexion', currentMemberPage],
+);
+
+const exportCurrent = exportRoute(TAG, '/admin/members', 'Exporter les membres', currentMembersExport);
+
 /** The routes of members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
@@ -97,6 +113,12 @@ export function membersApi(
   registerSchema(api, 'MemberCreate', memberCreate);
   registerSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(listCurrent, async (c) =>
+    c.json(await members.listCurrent(c.var.actor, c.req.valid('query')), 200),
+  );
+  api.openapi(exportCurrent, (c) =>
+    respondWithExport(c, limits, c.req.valid('query'), (query) => members.exportCurrent(c.var.actor, query)),
+  );
   api.openapi({ ...create, middleware }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
     const create = (execution: IdempotentExecution) =>

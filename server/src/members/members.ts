@@ -1,5 +1,6 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in
-// activation.ts, another address in change-email.ts, members' own profiles are in profile/profile.ts. Only active members
+// activation.ts, another address in change-email.ts, the list of
+// administrators in current-members.ts, members' own profiles are in profile/profile.ts. Only active members
 // with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
 // until their request is rejected; once it is approved, the address and the switches are the member's.
 
@@ -25,6 +26,7 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createActivation } from './activation.ts';
 import { createMemberEmail, emailTaken } from './change-email.ts';
+import { createCurrentMembers } from './current-members.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory, switchColumns } from './members.table.ts';
@@ -33,8 +35,8 @@ import {
   changeAdditionalInfo,
   insertRequest,
   type RequestRow,
+  readRequest,
   requestOfMember,
-  toRequest,
 } from './requests/requests.table.ts';
 
 export type Members = ReturnType<typeof createMembers>;
@@ -117,7 +119,7 @@ export function createMembers(dependencies: Dependencies) {
         id: before.request_id,
         name: data.fullName,
       });
-      return toRequest(await requestOfMember(trx, id), images);
+      return readRequest(trx, dependencies, before.request_id);
     });
   }
 
@@ -125,6 +127,7 @@ export function createMembers(dependencies: Dependencies) {
     list,
     create,
     update,
+    ...createCurrentMembers(dependencies),
     ...createMemberEmail(dependencies),
     ...createActivation(dependencies),
     ...createProfile(dependencies),

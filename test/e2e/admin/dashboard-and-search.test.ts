@@ -56,7 +56,7 @@ describe('The dashboard', () => {
       ['Ambassadeurs', '/admin/ambassadors', true],
       ['Contacts', '/admin/contacts', true],
       ['Newsletters', '/admin/newsletters', true],
-      ['2 en attente', '/admin/members-requests?status=PENDING', false],
+      ['2 à décider', '/admin/members-requests?state=TO_DECIDE', false],
       ['1 non lu', '/admin/contacts?read=false', false],
     ] as const)
       expect(await main.getByRole('link', { name, exact }).getAttribute('href')).toBe(path);

@@ -170,6 +170,16 @@ describe('Deciding', () => {
     await logIn(hers, '/login', zoe);
     await hers.waitForURL('**/profile');
     await hers.getByText('Simon SA').first().waitFor();
+
+    // She is a member today, found without thinking of her request.
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Membres' }).click();
+    const member = page.getByRole('row', { name: 'Zoé Simon' });
+    for (const text of ['Simon SA', 'Business', 'Actif']) await member.getByText(text, { exact: true }).waitFor();
+    await member.locator('time').waitFor();
+    await member.getByRole('link', { name: 'Modifier' }).click();
+    await page.waitForURL('**/admin/members-requests/edit/*');
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await page.waitForURL('**/admin/membres');
   });
 
   test("“Créée par l'administrateur”: neither approved nor rejected by hand; an invitation that fails, or was completed meanwhile, is told", async () => {

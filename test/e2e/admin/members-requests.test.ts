@@ -53,6 +53,8 @@ describe('The list', () => {
     await created.getByText('karim.dupont@societe.example').waitFor();
     await created.getByText('Single', { exact: true }).waitFor();
     await hasStatus(CREATED, 'En attente');
+    await created.getByText(/^Invitation (envoyée, expire le|en attente d’envoi)/).waitFor();
+    await hasStatus('Jules Hubert', 'À décider');
     await created.locator('time').waitFor();
     expect(await created.locator('img').getAttribute('src')).toMatch(/^\/images\//);
     // Those of the public form alone wait for a decision.
@@ -97,7 +99,14 @@ describe('The list', () => {
       ['Rejetées', 1],
     ] as const)
       await filterWithCount(label, count).waitFor();
-    await filter('Filtrer par statut').getByRole('link', { name: 'Rejetées' }).click();
+    await page.getByRole('combobox', { name: 'Filtrer par état' }).selectOption('TO_DECIDE');
+    await page.waitForURL('**?state=TO_DECIDE');
+    await page.getByText('8 demandes').waitFor();
+    expect(await names(), 'invited by an administrator: nothing to decide').not.toContain(CREATED);
+    await filterWithCount('Approuvées', 0).waitFor();
+    await page.getByRole('combobox', { name: 'Filtrer par état' }).selectOption('Tous les états');
+    await page.waitForURL('**/admin/members-requests');
+    await filterWithCount('Rejetées', 1).click();
     await page.waitForURL('**?status=REJECTED');
     await page.getByText('1 demande', { exact: true }).waitFor();
     expect(await names()).toEqual(['Bruno Servais']);

@@ -42,6 +42,7 @@ describe('Each guard', () => {
       ['/membres', { visitor: LOGIN, member: OPENS, admin: OPENS }],
       ['/membres?page=2&q=zo%C3%A9', { visitor: LOGIN, member: OPENS, admin: OPENS }],
       ['/profile', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/admin/membres', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -60,7 +61,7 @@ describe('Each guard', () => {
   });
 
   test('AC-7 of a page one may not see, nothing of what it guards is ever sent', async () => {
-    for (const path of ['/membres', '/profile', '/admin/members-requests', '/admin/dashboard'])
+    for (const path of ['/membres', '/profile', '/admin/members-requests', '/admin/membres', '/admin/dashboard'])
       expect(await (await fetch(site.url + path)).text()).not.toMatch(/Lefèvre|societe\.example|direction@/);
   });
 

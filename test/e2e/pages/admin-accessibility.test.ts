@@ -12,6 +12,7 @@ const SCREENS = [
   '/admin/members-requests',
   '/admin/members-requests/1',
   '/admin/members-requests/create',
+  '/admin/membres',
   '/admin/ambassadors',
   '/admin/ambassadors/1',
   '/admin/ambassadors/edit/1',

@@ -109,6 +109,7 @@ describe('IO-2 What people type runs nowhere', () => {
     for (const path of [
       '/admin/members-requests/1',
       '/admin/members-requests/edit/1',
+      '/admin/membres',
       '/admin/ambassadors/1',
       '/admin/ambassadors/edit/1',
       '/admin/contacts/1',

@@ -14,9 +14,9 @@ export const STAT_CARDS: StatCard[] = [
     to: '/admin/members-requests',
     total: 'totalMemberRequests',
     pending: {
-      count: 'pendingMemberRequests',
-      text: (count) => `${count} en attente`,
-      to: '/admin/members-requests?status=PENDING',
+      count: 'requestsToDecide',
+      text: (count) => `${count} à décider`,
+      to: '/admin/members-requests?state=TO_DECIDE',
     },
   },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', total: 'totalAmbassadors' },

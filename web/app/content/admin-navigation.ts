@@ -10,6 +10,7 @@ import {
   ScrollText,
   ShieldCheck,
   UserRoundSearch,
+  Users,
 } from 'lucide-react';
 
 export type AdminEntry = {
@@ -17,13 +18,14 @@ export type AdminEntry = {
   to: string;
   Icon: LucideIcon;
   /** Which figure of the dashboard waits behind it. */
-  pendingCount?: 'pendingMemberRequests' | 'unreadContacts' | 'failedEmails';
+  pendingCount?: 'requestsToDecide' | 'unreadContacts' | 'failedEmails';
 };
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
 export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
-  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, pendingCount: 'pendingMemberRequests' },
+  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, pendingCount: 'requestsToDecide' },
+  { label: 'Membres', to: '/admin/membres', Icon: Users },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, pendingCount: 'unreadContacts' },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },

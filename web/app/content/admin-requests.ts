@@ -1,17 +1,14 @@
-import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/requests';
 import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
-type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
-
-/** The filter of the list; `undefined` lets every status through. `count` names the figure beside it. */
-export const STATUS_FILTERS: StatusFilter[] = [
-  { label: 'Toutes', value: undefined, count: 'totalMemberRequests' },
-  { label: 'En attente', value: 'PENDING', count: 'pendingMemberRequests' },
-  { label: 'Approuvées', value: 'APPROVED', count: 'approvedMemberRequests' },
-  { label: 'Rejetées', value: 'REJECTED', count: 'rejectedMemberRequests' },
+/** The filter of the list; `undefined` lets every status through. */
+export const STATUS_FILTERS: { label: string; value: RequestStatus | undefined }[] = [
+  { label: 'Toutes', value: undefined },
+  { label: 'En attente', value: 'PENDING' },
+  { label: 'Approuvées', value: 'APPROVED' },
+  { label: 'Rejetées', value: 'REJECTED' },
 ];
 
 /** The filter by offer, beside it. */
@@ -43,11 +40,12 @@ export const REQUESTS_TEXTS: ListTexts = {
   loadFailed: 'Échec du chargement des demandes',
   failedTitle: 'Les demandes n’ont pas pu être chargées',
   empty: 'Aucune demande de membre trouvée',
-  emptyHint: ({ q, filters: { status, memberType } }) => {
-    const isFiltered = Boolean(status || memberType);
+  emptyHint: ({ q, filters: { status, memberType, state } }) => {
+    const isFiltered = Boolean(status || memberType || state);
     if (q)
       return `Rien pour «\u202f${q}\u202f»${isFiltered ? ' avec ces filtres' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`;
-    if (memberType) return 'Aucune demande ne répond à ces filtres.';
+    if (state === 'TO_DECIDE' && !status && !memberType) return EMPTY_HINT.PENDING;
+    if (memberType || state) return 'Aucune demande ne répond à ces filtres.';
     return EMPTY_HINT[(status as RequestStatus | undefined) ?? 'ALL'];
   },
   seeAll: 'Voir toutes les demandes',

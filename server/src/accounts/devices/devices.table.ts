@@ -22,6 +22,18 @@ export const findDevicesByEmail = (db: Db, email: string, hashes: string[]) =>
 export const findDevices = (db: Db, hashes: string[]) =>
   db.selectFrom('known_device').select(['token_hash', 'seen_at']).where('token_hash', 'in', hashes).execute();
 
+/** When each of these accounts logged in last: every login is recorded with its device. None for who never has. */
+export async function listLastLogins(db: Db, accountIds: number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('known_device')
+    .select((eb) => ['account_id', eb.fn.max('seen_at').as('at')])
+    .where('account_id', 'in', accountIds)
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map(({ account_id, at }) => [account_id, at]));
+}
+
 type DeviceUse = { hash: string; at: string };
 
 /** Adds a new device, or updates when a known one was last seen. */

@@ -1,4 +1,5 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { REQUEST_STATE_LABEL } from '@cercle/contract/request-state';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import type { ExportColumn } from '../../import-export/list-export.ts';
 
@@ -7,6 +8,7 @@ const toDate = (iso: string | null) => iso && new Date(iso);
 export const REQUEST_EXPORT_COLUMNS: ExportColumn<MembershipRequest>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },
   { label: 'Statut', width: 12, cell: ({ status }) => REQUEST_STATUS_LABEL[status] },
+  { label: 'État', width: 28, cell: ({ state }) => REQUEST_STATE_LABEL[state] },
   { label: 'Nom complet', width: 28, cell: ({ user }) => user.fullName },
   { label: 'E-mail', width: 36, cell: ({ user }) => user.email },
   { label: 'Téléphone', width: 20, cell: ({ user }) => user.phone },

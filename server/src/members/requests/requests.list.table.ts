@@ -1,12 +1,22 @@
-import type { MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus, RequestsFilter, RequestsQuery } from '@cercle/contract/requests';
+import { MEMBER_TYPES, type MemberType } from '@cercle/contract/member-type';
+import { REQUEST_STATES } from '@cercle/contract/request-state';
+import {
+  REQUEST_STATUSES,
+  type RequestCounts,
+  type RequestCountsQuery,
+  type RequestStatus,
+  type RequestsFilter,
+  type RequestsQuery,
+} from '@cercle/contract/requests';
 import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
 import { readRowCounters } from '../../db/row-counters.ts';
 import type { RowCounterName } from '../../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
-import { REQUEST_COLUMNS, requests, withMember } from './requests.table.ts';
+import { type Clock, timestamp } from '../../kernel/clock.ts';
+import { isInState, requestStateColumns } from './request-state.ts';
+import { REQUEST_COLUMNS, requests, withMember, withState } from './requests.table.ts';
 
 /** All columns are in the request's own table, which stores copies of the member's sort keys. */
 const SORT_COLUMN = {
@@ -18,18 +28,19 @@ const SORT_COLUMN = {
 } as const;
 
 /** One page of the requests, and the total count; `q` is searched in name, company, address and phone. */
-export async function listRequests(db: Db, query: RequestsQuery) {
-  const rows = await selectSorted(db, query)
+export async function listRequests(db: Db, clock: Clock, query: RequestsQuery) {
+  const rows = await selectSorted(db, clock, query)
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  return { rows, total: await totalWith(rows, query, () => countRequests(db, query)) };
+  return { rows, total: await totalWith(rows, query, () => countRequests(db, clock, query)) };
 }
 
 type UnsortedFilter = Omit<RequestsFilter, 'sort'>;
 
-const filteredRequests = (db: Db, { q, status, memberType }: UnsortedFilter) =>
+const filteredRequests = (db: Db, clock: Clock, { q, status, memberType, state }: UnsortedFilter) =>
   requests(db)
+    .$if(state !== undefined, (query) => query.where(isInState(db, timestamp(clock), state ?? 'ACTIVE', q)))
     .$if(status !== undefined, (query) => query.where(equalsWithoutIndex('request.status', status, q)))
     .$if(memberType !== undefined, (query) =>
       query.where(equalsWithoutIndex('request.member_type', memberType, q)),
@@ -48,31 +59,58 @@ function orderOf({ sort }: RequestsFilter) {
   return { column: SORT_COLUMN[key], direction };
 }
 
-function selectSorted(db: Db, query: RequestsFilter) {
+function selectSorted(db: Db, clock: Clock, query: RequestsFilter) {
   const { column, direction } = orderOf(query);
-  return withMember(filteredRequests(db, query))
+  return withState(db, withMember(filteredRequests(db, clock, query)), clock)
     .select(REQUEST_COLUMNS)
     .orderBy(column, direction)
     .orderBy('request.id', direction);
 }
 
 /** All requests, in the order of the list. */
-export function readRequests(db: Db, query: RequestsFilter) {
+export function readRequests(db: Db, clock: Clock, query: RequestsFilter) {
   const order = orderOf(query);
   return inBatches(
     { ...order, id: 'request.id' },
     ({ limit, isNext }) =>
-      selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
+      selectSorted(db, clock, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
     ({ request_id, sorted }) => ({ sortValue: sorted, id: request_id }),
   );
 }
 
-/** Counts rows only for a search, or for one status and one type; otherwise reads the row counters. */
-export async function countRequests(db: Db, query: UnsortedFilter): Promise<number> {
-  const { q, status, memberType } = query;
-  if (q === '' && !(status && memberType)) return totalOf(await readRowCounters(db), status ?? memberType);
-  return countOf(filteredRequests(db, query));
+/** Counts rows only for a search, a state, or for one status and one type; otherwise reads the row counters. */
+export async function countRequests(db: Db, clock: Clock, query: UnsortedFilter): Promise<number> {
+  const { q, status, memberType, state } = query;
+  if (q === '' && !state && !(status && memberType))
+    return totalOf(await readRowCounters(db), status ?? memberType);
+  return countOf(filteredRequests(db, clock, query));
 }
+
+/** How many rows each choice of a filter would leave, beside the search and the other filters: one query for all. */
+export async function countChoices(db: Db, clock: Clock, query: RequestCountsQuery): Promise<RequestCounts> {
+  const groups = await filteredRequests(db, clock, { q: query.q })
+    .select(['request.status', 'request.member_type as memberType'])
+    .select(requestStateColumns(db, timestamp(clock)).state.as('state'))
+    .select((eb) => eb.fn.countAll<number>().as('number'))
+    .groupBy(['request.status', 'request.member_type', 'state'])
+    .execute();
+  const matches = (group: (typeof groups)[number], filter: keyof RequestCounts) =>
+    query[filter] === undefined || query[filter] === group[filter];
+  const countsOf = <Choice extends string>(filter: keyof RequestCounts, choices: readonly Choice[]) => {
+    const others = FILTERS.filter((other) => other !== filter);
+    const left = groups.filter((group) => others.every((other) => matches(group, other)));
+    const count = (choice: Choice) =>
+      left.reduce((sum, group) => sum + (group[filter] === choice ? group.number : 0), 0);
+    return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>;
+  };
+  return {
+    status: countsOf('status', REQUEST_STATUSES),
+    memberType: countsOf('memberType', MEMBER_TYPES),
+    state: countsOf('state', REQUEST_STATES),
+  };
+}
+
+const FILTERS = ['status', 'memberType', 'state'] as const;
 
 const totalOf = (
   rowCounters: Record<RowCounterName, number>,

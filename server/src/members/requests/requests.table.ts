@@ -2,8 +2,10 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../../accounts/accounts.table.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Images } from '../../images/images.ts';
+import { type Clock, timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../member-view.ts';
+import { requestStateColumns } from './request-state.ts';
 
 type NewRequest = { accountId: number; publicForm: boolean; additionalInfo: string; at: string };
 
@@ -73,6 +75,12 @@ export const withMember = (query: ReturnType<typeof requests>) =>
     .innerJoin('account', 'account.id', 'request.account_id')
     .leftJoin('account as admin', 'admin.id', 'request.processed_by');
 
+/** Adds what the requests are at this moment. */
+export function withState(db: Db, query: ReturnType<typeof withMember>, clock: Clock) {
+  const { state, invitationExpiresAt } = requestStateColumns(db, timestamp(clock));
+  return query.select([state.as('state'), invitationExpiresAt.as('invitationExpiresAt')]);
+}
+
 export const REQUEST_COLUMNS = [
   'request.id as request_id',
   'request.status',
@@ -93,10 +101,12 @@ const findRequest = (db: Db, id: number) =>
 const findRequestByAccount = (db: Db, accountId: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
 
+const noSuchRequest = () => new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+
 /** The row of a request with its member. @throws DomainError not-found */
 export async function requestById(db: Db, id: number): Promise<RequestRow> {
   const row = await findRequest(db, id);
-  if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+  if (!row) throw noSuchRequest();
   return row;
 }
 
@@ -120,9 +130,27 @@ export const listInvitations = (db: Db, memberId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
+/** A request as administrators see it, at this moment. @throws DomainError not-found */
+export async function readRequest(
+  db: Db,
+  { clock, images }: { clock: Clock; images: Images },
+  id: number,
+): Promise<MembershipRequest> {
+  const row = await withState(db, withMember(requests(db)), clock)
+    .select(REQUEST_COLUMNS)
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw noSuchRequest();
+  return toRequest(row, images);
+}
+
+type StateColumns = Pick<MembershipRequest, 'state' | 'invitationExpiresAt'>;
+
+export const toRequest = (row: RequestRow & StateColumns, images: Images): MembershipRequest => ({
   id: row.request_id,
   status: row.status,
+  state: row.state,
+  invitationExpiresAt: row.invitationExpiresAt,
   createdAt: row.requested_at,
   processedAt: row.processed_at,
   processedBy: row.processed_by,

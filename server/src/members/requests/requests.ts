@@ -7,6 +7,8 @@ import type { Page } from '@cercle/contract/paging';
 import type { Application } from '@cercle/contract/request-form';
 import type {
   MembershipRequest,
+  RequestCounts,
+  RequestCountsQuery,
   RequestEvent,
   RequestsFilter,
   RequestsQuery,
@@ -28,11 +30,12 @@ import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './requests.emails.ts';
 import { REQUEST_EXPORT_COLUMNS } from './requests.export-columns.ts';
-import { countRequests, listRequests, readRequests } from './requests.list.table.ts';
+import { countChoices, countRequests, listRequests, readRequests } from './requests.list.table.ts';
 import {
   decideRequest,
   insertRequest,
   lockAccountOfRequest,
+  readRequest,
   requestById,
   toRequest,
 } from './requests.table.ts';
@@ -45,7 +48,7 @@ export function createRequests(dependencies: Dependencies) {
   /** One request with its member, for administrators. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
     requireAdmin(actor);
-    return toRequest(await requestById(db, id), images);
+    return readRequest(db, dependencies, id);
   }
 
   /** The events of the request and who caused them, newest first, for administrators. @throws DomainError not-found */
@@ -87,12 +90,18 @@ export function createRequests(dependencies: Dependencies) {
   /** One page of the requests, for administrators; `q` is searched in name, company and address. */
   async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
     requireAdmin(actor);
-    const { rows, total } = await listRequests(db, query);
+    const { rows, total } = await listRequests(db, clock, query);
     return pageFrom(
       rows.map((row) => toRequest(row, images)),
       total,
       query,
     );
+  }
+
+  /** How many requests each choice of the list's filters would show, for administrators. */
+  async function counts(actor: Actor, query: RequestCountsQuery): Promise<RequestCounts> {
+    requireAdmin(actor);
+    return countChoices(db, clock, query);
   }
 
   /** Exports all requests that `list` finds. */
@@ -102,8 +111,8 @@ export function createRequests(dependencies: Dependencies) {
       name: 'demandes',
       subject: 'request',
       columns: REQUEST_EXPORT_COLUMNS,
-      total: await countRequests(db, query),
-      batches: readRequests(db, query),
+      total: await countRequests(db, clock, query),
+      batches: readRequests(db, clock, query),
       toItem: (row) => toRequest(row, images),
     });
   }
@@ -114,7 +123,7 @@ export function createRequests(dependencies: Dependencies) {
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
       await inviteMember(trx, dependencies, request.user);
-      return request;
+      return readRequest(trx, dependencies, id);
     });
   }
 
@@ -134,7 +143,7 @@ export function createRequests(dependencies: Dependencies) {
   async function decide(trx: Trx, admin: Admin, id: number, decision: Decision) {
     await lockAccountOfRequest(trx, id);
     const isDecided = await decideRequest(trx, id, { ...decision, at: timestamp(clock), adminId: admin.id });
-    const request = toRequest(await requestById(trx, id), images);
+    const request = await readRequest(trx, dependencies, id);
     if (!isDecided) throw new DomainError('conflict', decisionConflictMessage(request));
     const action: AuditAction = decision.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
     await recordAudit(trx, clock, admin, action, { kind: 'request', id, name: request.user.fullName });
@@ -158,7 +167,7 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  return { submit, list, exportList, find, history, approve, reject, remove };
+  return { submit, list, counts, exportList, find, history, approve, reject, remove };
 }
 
 const newMember = (application: Application, now: string) => ({

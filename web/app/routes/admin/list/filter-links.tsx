@@ -23,7 +23,22 @@ export type Filter = {
   name: string;
   label: string;
   choices: readonly Choice[];
+  /** Too many choices for a row of links. */
+  isFolded?: boolean;
 };
+
+/** Each choice with its number, and the one for all with their sum. */
+export const withCounts = <Value extends string>(
+  choices: readonly { label: string; value: Value | undefined }[],
+  counts: Record<Value, number> | undefined,
+): Choice[] =>
+  choices.map(({ label, value }) => ({
+    label,
+    value,
+    count: counts && (value ? counts[value] : sum(Object.values<number>(counts))),
+  }));
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 type FilterLinksProps = Filter & { config: ListConfig; query: ListQuery };
 

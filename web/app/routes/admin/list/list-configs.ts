@@ -1,6 +1,8 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { CURRENT_MEMBER_SORTS } from '@cercle/contract/current-members';
 import { MAIL_STATUSES } from '@cercle/contract/mail';
 import { MEMBER_TYPES } from '@cercle/contract/member-type';
+import { REQUEST_STATES } from '@cercle/contract/request-state';
 import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/requests';
 import type { ListConfig } from './list-query.ts';
 
@@ -28,10 +30,16 @@ export const MAILS: ListConfig = {
   filters: { status: MAIL_STATUSES },
 };
 
+export const MEMBERS: ListConfig = {
+  path: '/admin/membres',
+  sorts: CURRENT_MEMBER_SORTS,
+  filters: { state: ['DEACTIVATED'], memberType: MEMBER_TYPES },
+};
+
 export const REQUESTS: ListConfig = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
-  filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES },
+  filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES, state: REQUEST_STATES },
 };
 
 export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type Filter, FilterLinks } from './filter-links.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { type ListConfig, type ListQuery, listUrl, parseListQuery } from './list-query.ts';
 import type { ListResult, LoadedList } from './load-list.ts';
 
@@ -77,9 +78,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <div
         className={`mt-5 flex flex-wrap items-center gap-y-3 ${filters.length > 1 ? 'gap-x-3' : 'gap-x-6'}`}
       >
-        {filters.map((filter) => (
-          <FilterLinks key={filter.name} config={config} query={query} {...filter} />
-        ))}
+        {filters.map((filter) => {
+          const FilterView = filter.isFolded ? FilterSelect : FilterLinks;
+          return <FilterView key={filter.name} config={config} query={query} {...filter} />;
+        })}
         <ListSearch config={config} query={query} {...search} />
       </div>
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">

@@ -12,6 +12,7 @@ import { type AskEmail, ChangeEmailButton } from './change-email-button.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
+import { StateText } from './state-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';
 
@@ -34,8 +35,9 @@ export function DetailsHead({ request, invitation, onAsk, onAskEmail }: DetailsH
         <div className="min-w-0 grow basis-56">
           <h1 className="text-xl">{user.fullName}</h1>
           <p className="mt-1 text-slate">{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]}`}</p>
-          <p className="mt-2">
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge status={status} />
+            <StateText request={request} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -6,6 +6,8 @@ import { DetailsView } from './details-view.tsx';
 const REQUEST: MembershipRequest = {
   id: 1,
   status: 'PENDING',
+  state: 'TO_DECIDE',
+  invitationExpiresAt: null,
   publicForm: true,
   additionalInfo: 'Bonjour,\nje viens de Namur.',
   createdAt: '2026-05-03T10:00:00.000Z',
@@ -44,6 +46,7 @@ test('The details of a request show every field, and a dash for what is missing'
   const { html, items } = render();
   expect(items).toMatchObject({
     Statut: 'En attente',
+    État: 'À décider',
     'Traitée le': 'En attente',
     Origine: 'Créée à partir d&#x27;un formulaire public',
     Nom: 'Zoé Lefèvre',

@@ -2,6 +2,7 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { vatHint } from '@cercle/contract/vat-number';
+import { requestStateText } from '../../../content/admin-request-states.ts';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
@@ -17,6 +18,7 @@ import {
 
 const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
+  ['État', requestStateText(request)],
   ['Créée le', dateTimeOr(request.createdAt, EMPTY_VALUE)],
   ['Traitée le', dateTimeOr(request.processedAt, request.status === 'PENDING' ? PENDING_VALUE : EMPTY_VALUE)],
   ...(request.processedBy

@@ -1,7 +1,9 @@
-import type { MembershipRequest } from '@cercle/contract/requests';
+import type { MembershipRequest, RequestCounts } from '@cercle/contract/requests';
 import { Plus } from 'lucide-react';
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { toResult, useResult } from '../../../api/result.ts';
+import { stateFilters } from '../../../content/admin-request-states.ts';
 import {
   ADD_MEMBER,
   REQUESTS_BULK,
@@ -11,12 +13,13 @@ import {
 } from '../../../content/admin-requests.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useDashboardStats } from '../dashboard-stats.ts';
+import { withCounts } from '../list/filter-links.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
-import type { ListQuery } from '../list/list-query.ts';
+import { type ListQuery, parseListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
+import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/list.ts';
 import { canDecide } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
@@ -24,14 +27,18 @@ import { type Ask, useRequestAction } from './use-request-action.tsx';
 
 export const meta = privateMeta('Demandes', 'Les demandes d’adhésion.');
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  list: loadList<MembershipRequest>(REQUESTS, '/members/requests', request),
-});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { q, filters } = parseListQuery(REQUESTS, new URL(request.url).searchParams);
+  return {
+    list: loadList<MembershipRequest>(REQUESTS, '/members/requests', request),
+    counts: toResult(api.get<RequestCounts>('/members/requests/counts', { q, ...filters })),
+  };
+};
 
 export default function RequestsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const stats = useDashboardStats();
-  const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
+  const counts = useResult(loaderData.counts).result?.value;
+  const state = parseListQuery(REQUESTS, useSearchParams()[0]).filters.state;
   const { ask, dialog } = useRequestAction(() => void revalidate());
   return (
     <>
@@ -47,8 +54,22 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
         filters={[
-          { name: 'status', label: 'Filtrer par statut', choices: statuses },
-          { name: 'memberType', label: 'Filtrer par type d’adhésion', choices: TYPE_FILTERS },
+          {
+            name: 'status',
+            label: 'Filtrer par statut',
+            choices: withCounts(STATUS_FILTERS, counts?.status),
+          },
+          {
+            name: 'memberType',
+            label: 'Filtrer par type d’adhésion',
+            choices: withCounts(TYPE_FILTERS, counts?.memberType),
+          },
+          {
+            name: 'state',
+            label: 'Filtrer par état',
+            choices: stateFilters(counts?.state, state),
+            isFolded: true,
+          },
         ]}
         search={{ label: 'Rechercher une demande', placeholder: 'Nom, société ou e-mail' }}
         table={({ page, query }) => <Requests rows={page.content} query={query} onAsk={ask} />}
@@ -64,6 +85,10 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
 }
 
 function Requests({ rows, query, onAsk }: { rows: MembershipRequest[]; query: ListQuery; onAsk: Ask }) {
+  useRefreshWhile(
+    rows.some(({ state }) => state === 'WAITING'),
+    rows,
+  );
   const remove = {
     texts: REQUESTS_BULK.remove,
     call: ({ id }: MembershipRequest) => api.delete(`/members/requests/${id}`),

@@ -1,13 +1,14 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { Email } from '../../../ui/email.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
+import { MemberCell } from './member-cell.tsx';
 import { RowActions } from './row-actions.tsx';
+import { StateText } from './state-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';
 
@@ -25,15 +26,9 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     width: '@min-[60rem]:w-[19%]',
     cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
-      <div className="flex gap-3 @min-[50rem]:items-center">
-        <div className="grid shrink-0 @max-[18rem]:hidden @min-[50rem]:@max-[60rem]:hidden">
-          <Portrait url={user.photoUrl} alt="" size="row" isLazy />
-        </div>
-        <div className="min-w-0">
-          <RowLink to={String(id)}>{user.fullName}</RowLink>
-          <p className="line-clamp-2 text-slate">{user.company}</p>
-        </div>
-      </div>
+      <MemberCell user={user}>
+        <RowLink to={String(id)}>{user.fullName}</RowLink>
+      </MemberCell>
     ),
   },
   { label: 'E-mail', sort: 'email', cell: ({ user }) => <Email address={user.email} /> },
@@ -47,9 +42,19 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Statut',
     sort: 'status',
-    width: '@min-[50rem]:w-34',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    width: '@min-[50rem]:w-40',
+    // As a card the badge stands beside the name, and the state has a line of its own.
+    cardPlacement: '@max-[50rem]:contents',
+    cell: (request) => (
+      <div className="gap-1 @max-[50rem]:contents @min-[50rem]:grid">
+        <div className="@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start">
+          <StatusBadge status={request.status} />
+        </div>
+        <div className="empty:hidden @max-[50rem]:col-span-3 @max-[50rem]:row-start-4">
+          <StateText request={request} />
+        </div>
+      </div>
+    ),
   },
   {
     label: 'Créée le',

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { formatNumber } from '../../../content/plural.ts';
+import type { Filter } from './filter-links.tsx';
+import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
+
+type FilterSelectProps = Filter & { config: ListConfig; query: ListQuery };
+
+/** A filter of many choices, folded; in the address like `FilterLinks`. */
+export function FilterSelect({ config, query, name, label, choices }: FilterSelectProps) {
+  const navigate = useNavigate();
+  const choose = (value: string) => {
+    const filters = { ...query.filters, [name]: value || undefined };
+    void navigate(listUrl(config, query, { filters }), { preventScrollReset: true });
+  };
+  const isChosen = query.filters[name] !== undefined;
+  return (
+    <select
+      aria-label={label}
+      value={query.filters[name] ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      className={`h-11 max-w-full rounded-lg border bg-white px-3 text-sm font-[550] ${isChosen ? 'border-ink text-ink' : 'border-hairline text-slate'}`}
+    >
+      {choices.map(({ label, value = '', count }) => (
+        <option key={value} value={value}>
+          {count === undefined ? label : `${label} (${formatNumber(count)})`}
+        </option>
+      ))}
+    </select>
+  );
+}
