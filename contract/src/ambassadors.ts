@@ -2,12 +2,23 @@ import { z } from 'zod';
 import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { requiredLine } from './text.ts';
+import { website } from './website.ts';
 
 const TEXT_MAX = 100;
 const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} caractères`;
 
 export const LOGO_REQUIRED_ERROR = 'Le logo est requis';
 export const AMBASSADOR_EXISTS = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
+
+export const POSITION_MAX = 999;
+const POSITION_ERROR = `L’ordre est un nombre de 1 à ${POSITION_MAX}, ou rien`;
+const position = z.int(POSITION_ERROR).min(1, POSITION_ERROR).max(POSITION_MAX, POSITION_ERROR).nullable();
+
+/** The place as it is typed in a form or a file; empty for none. */
+export const typedPosition = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : Number(text)))
+  .pipe(position);
 
 /**
  * JSON part `data` of POST /ambassadors and PUT /admin/ambassadors/{id}, beside the file parts `photo` and `logo`.
@@ -19,6 +30,11 @@ export const ambassadorData = z
     company: requiredLine('La société est requise', TEXT_MAX, lessThan('Le nom de la société')),
     jobTitle: requiredLine('La fonction est requise', TEXT_MAX, lessThan('La fonction')),
     active: z.boolean(),
+    website: website.optional().meta({ description: 'Vide s’il n’y en a pas\u202f; absent, il reste' }),
+    position: position.optional().meta({
+      description:
+        'Sa place dans l’annuaire, 1 d’abord\u202f; null après les autres\u202f; absente, elle reste',
+    }),
     version: z.int32().optional(),
   })
   .meta({ id: 'AmbassadorData' });
@@ -32,6 +48,8 @@ export const ambassador = z
     company: z.string(),
     jobTitle: z.string(),
     active: z.boolean(),
+    website: z.string().meta({ description: 'Vide s’il n’y en a pas' }),
+    position: z.number().int().nullable().meta({ description: 'Sa place dans l’annuaire, s’il en a une' }),
     photoUrl: z.string().nullable(),
     logoUrl: z.string().nullable(),
     createdAt: z.string(),
@@ -40,14 +58,19 @@ export const ambassador = z
   .meta({ id: 'Ambassador' });
 
 export const AMBASSADOR_SORTS = ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const;
+/** By the place that administrators gave; those without one after the others, the newest first. */
+export const DIRECTORY_ORDER = 'position,asc';
 
 /** GET /ambassadors: active ambassadors only. */
 export const ambassadorsQuery = pageQuery.extend({
-  sort: z.enum(AMBASSADOR_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
+  sort: z.enum([...AMBASSADOR_SORTS, DIRECTORY_ORDER], { error: INVALID_SORT }).default('createdAt,desc'),
 });
 
 /** GET /admin/ambassadors: all ambassadors, or filtered by `active`. */
-export const allAmbassadorsQuery = ambassadorsQuery.extend({ active: booleanQueryParam });
+export const allAmbassadorsQuery = ambassadorsQuery.extend({
+  sort: z.enum(AMBASSADOR_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
+  active: booleanQueryParam,
+});
 export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);
 

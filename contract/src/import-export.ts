@@ -36,6 +36,8 @@ export const importPreview = z
           .int()
           .meta({ description: 'Ligne du fichier, comptée comme dans un tableur, à partir de 1' }),
         name: z.string(),
+        company: z.string().optional().meta({ description: 'La société d’un ambassadeur' }),
+        active: z.boolean().optional().meta({ description: 'Si l’ambassadeur serait montré sur le site' }),
         fate: z.enum(LINE_FATES),
         reasons: z
           .array(z.string())

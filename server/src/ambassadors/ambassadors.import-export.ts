@@ -19,6 +19,8 @@ const AMBASSADOR_EXPORT_COLUMNS: ExportColumn<Ambassador>[] = [
   { label: 'Société', width: 28, cell: ({ company }) => company },
   { label: 'Fonction', width: 28, cell: ({ jobTitle }) => jobTitle },
   { label: 'Statut', width: 10, cell: ({ active }) => (active ? 'Actif' : 'Inactif') },
+  { label: 'Site', width: 36, cell: ({ website }) => website },
+  { label: 'Ordre', width: 8, cell: ({ position }) => position },
   { label: 'Créé le', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
 ];
 

@@ -1,11 +1,11 @@
-import { ambassadorData } from '@cercle/contract/ambassadors';
+import { ambassadorData, typedPosition } from '@cercle/contract/ambassadors';
 import { searchText } from '@cercle/contract/search-text';
 import { z } from 'zod';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
+import { findAmbassadorNames, insertNewAmbassadors, NO_POSITION } from './ambassadors.table.ts';
 
 const NAME = 'Nom';
 const FIRST_NAME = 'Prénom';
@@ -13,6 +13,8 @@ const LAST_NAME = 'Nom de famille';
 const COMPANY = 'Société';
 const JOB_TITLE = 'Fonction';
 const STATUS = 'Statut';
+const WEBSITE = 'Site';
+const POSITION = 'Ordre';
 
 const COMPANY_NAMES = [
   'organisation',
@@ -31,6 +33,16 @@ const JOB_TITLE_NAMES = [
   'titre',
 ];
 
+const WEBSITE_NAMES = [
+  'site web',
+  'site internet',
+  'website',
+  'web page',
+  'page web',
+  'website 1 value',
+  'url',
+];
+
 /** Beside a first name, `Nom` is a last name, as Outlook writes it. */
 function nameOf(cells: Record<string, string>): string {
   const { [NAME]: name = '', [FIRST_NAME]: firstName = '', [LAST_NAME]: lastName = '' } = cells;
@@ -39,10 +51,12 @@ function nameOf(cells: Record<string, string>): string {
 }
 
 const ACTIVE: Record<string, boolean> = { actif: true, inactif: false, '': false };
+const activeOf = (cells: Record<string, string>) => ACTIVE[searchText(cells[STATUS] ?? '')];
 
-const schema = ambassadorData
-  .omit({ version: true })
-  .extend({ active: z.boolean('Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»') });
+const schema = ambassadorData.omit({ version: true }).extend({
+  active: z.boolean('Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»'),
+  position: typedPosition,
+});
 
 type ImportedAmbassador = z.infer<typeof schema>;
 
@@ -73,15 +87,20 @@ export const ambassadorImport = (
       isRequired: true,
     },
     { label: STATUS, otherNames: ['status'] },
+    { label: WEBSITE, otherNames: WEBSITE_NAMES },
+    { label: POSITION, otherNames: ['order', 'ordre d affichage'] },
   ],
   schema,
   read: (cells) => ({
     name: nameOf(cells),
     company: cells[COMPANY],
     jobTitle: cells[JOB_TITLE],
-    active: ACTIVE[searchText(cells[STATUS] ?? '')],
+    active: activeOf(cells),
+    website: cells[WEBSITE] ?? '',
+    position: cells[POSITION] ?? '',
   }),
   nameOf,
+  describe: (cells) => ({ company: cells[COMPANY] ?? '', active: activeOf(cells) }),
   keyOf: ({ name }) => searchText(name),
   findKnown: async (db, keys) => {
     const rows = await findAmbassadorNames(db, keys);
@@ -92,11 +111,13 @@ export const ambassadorImport = (
     await raiseCacheVersion(trx, 'ambassadors');
     const created = await insertNewAmbassadors(
       trx,
-      ambassadors.map(({ name, company, jobTitle, active }) => ({
+      ambassadors.map(({ name, company, jobTitle, active, website = '', position }) => ({
         name,
         company,
         job_title: jobTitle,
         active,
+        website,
+        position: position ?? NO_POSITION,
         created_at: timestamp(clock),
       })),
     );

@@ -1,4 +1,4 @@
-import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { AMBASSADOR_SORTS, DIRECTORY_ORDER } from '@cercle/contract/ambassadors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,7 +107,7 @@ test('CO-6 each page of a long list has exactly its rows, whatever is added, cha
 test('a deep page is found by an index that covers the query: only its own rows are read and sorted', async () => {
   const { db } = database;
   if (process.env.TEST_ENGINE === 'postgres') await sql`vacuum analyze ambassador`.execute(db);
-  for (const sort of AMBASSADOR_SORTS) {
+  for (const sort of [...AMBASSADOR_SORTS, DIRECTORY_ORDER] as const) {
     const plans = await plansOf(db, (watched) =>
       listActiveAmbassadors(watched, { page: 450, size: SIZE, q: '', sort }),
     );

@@ -1,8 +1,9 @@
-import type {
-  AllAmbassadorsQuery,
-  Ambassador,
-  AmbassadorsFilter,
-  AmbassadorsQuery,
+import {
+  type AllAmbassadorsQuery,
+  type Ambassador,
+  type AmbassadorsFilter,
+  type AmbassadorsQuery,
+  DIRECTORY_ORDER,
 } from '@cercle/contract/ambassadors';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
@@ -23,12 +24,21 @@ const COLUMNS = [
   'active',
   'photo_hash',
   'logo_hash',
+  'website',
+  'position',
   'created_at',
   'version',
 ] as const;
 type Row = Pick<AmbassadorRow, (typeof COLUMNS)[number]>;
 
-type AmbassadorFields = Omit<Row, 'id' | 'created_at' | 'version'>;
+/** The position of those that have none: after the others. */
+export const NO_POSITION = 1_000;
+
+type Pictures = Pick<Row, 'photo_hash' | 'logo_hash'>;
+/** An omitted website or position stays as it is, or is none. */
+type AmbassadorText = Pick<Row, 'name' | 'company' | 'job_title' | 'active'> &
+  Partial<Pick<Row, 'website' | 'position'>>;
+type AmbassadorFields = AmbassadorText & Pictures;
 
 /** @returns the id, or undefined when an ambassador already has this name */
 export async function insertAmbassador(
@@ -47,7 +57,7 @@ export async function insertAmbassador(
 /** Inserts, without pictures, those whose names are not taken. @returns the ids of the inserted ones */
 export async function insertNewAmbassadors(
   trx: Trx,
-  ambassadors: (Omit<AmbassadorFields, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
+  ambassadors: (Required<AmbassadorText> & { created_at: string })[],
 ) {
   const rows = ambassadors.map((ambassador) => ({ ...ambassador, photo_hash: null, logo_hash: null }));
   return trx
@@ -113,27 +123,39 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
 }
 
 /** Counts rows only for a search; otherwise row counters have the number. */
-export async function countAmbassadors(db: Db, query: AmbassadorsFilter): Promise<number> {
+export async function countAmbassadors(
+  db: Db,
+  query: Pick<AmbassadorsFilter, 'q' | 'active'>,
+): Promise<number> {
   if (query.q !== '') return countOf(filteredAmbassadors(db, query));
   if (query.active === undefined) return readRowCounter(db, 'ambassador');
   if (query.active) return readRowCounter(db, 'ambassador.shown');
   return (await readRowCounter(db, 'ambassador')) - (await readRowCounter(db, 'ambassador.shown'));
 }
 
+/** Of the public list, or of the administrators'. */
+type PageQuery = AmbassadorsQuery & Pick<AllAmbassadorsQuery, 'active'>;
+
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
 
-function orderOf({ sort }: AmbassadorsFilter) {
+function orderOf({ sort }: Pick<AmbassadorsFilter, 'sort'>) {
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
   return { column: SORT_COLUMN[key], direction };
 }
 
-function selectSorted(db: Db, query: AmbassadorsFilter) {
-  const { column, direction } = orderOf(query);
-  return filteredAmbassadors(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
+/** Each has an index. */
+function orderBy({ sort }: Pick<PageQuery, 'sort'>) {
+  if (sort === DIRECTORY_ORDER)
+    return sql`ambassador.position, ambassador.created_at desc, ambassador.id desc`;
+  const { column, direction } = orderOf({ sort });
+  return sql`${sql.ref(`ambassador.${column}`)} ${sql.raw(direction)}, ambassador.id ${sql.raw(direction)}`;
 }
 
+const selectSorted = (db: Db, query: Omit<PageQuery, 'page' | 'size'>) =>
+  filteredAmbassadors(db, query).select(COLUMNS).orderBy(orderBy(query));
+
 /** A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. */
-function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
+function selectPage(db: Db, query: PageQuery): Promise<Row[]> {
   const { q, size } = query;
   const offset = query.page * size;
   if (q !== '') return selectSorted(db, query).limit(size).offset(offset).execute();
@@ -141,19 +163,12 @@ function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
   // alone: each connection keeps every prepared statement, and clients may request a hundred sizes.
   const limit = size === PAGE_SIZE ? sql.lit(size) : size;
   if (offset === 0) return selectSorted(db, query).limit(limit).execute();
-  const { column, direction } = orderOf(query);
-  const ids = filteredAmbassadors(db, query)
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset);
+  const ids = filteredAmbassadors(db, query).select('id').orderBy(orderBy(query)).limit(limit).offset(offset);
   return db
     .selectFrom(ids.as('page'))
     .innerJoin('ambassador', 'ambassador.id', 'page.id')
     .select(COLUMNS.map((name) => `ambassador.${name}` as const))
-    .orderBy(`ambassador.${column}`, direction)
-    .orderBy('ambassador.id', direction)
+    .orderBy(orderBy(query))
     .execute();
 }
 
@@ -184,6 +199,8 @@ export function toAmbassador(row: Row, images: Images): Ambassador {
     company: row.company,
     jobTitle: row.job_title,
     active: row.active,
+    website: row.website,
+    position: row.position === NO_POSITION ? null : row.position,
     photoUrl: url(row.photo_hash),
     logoUrl: url(row.logo_hash),
     createdAt: row.created_at,

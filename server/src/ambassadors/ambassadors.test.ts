@@ -1,3 +1,4 @@
+import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import { describe, expect, test } from 'vitest';
 import { makeAmbassador, storedPictures } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields } from '../testing/builders.ts';
@@ -32,6 +33,8 @@ describe('The public list', () => {
       company: 'Atelier Meuse',
       jobTitle: 'Gérante',
       active: true,
+      website: '',
+      position: null,
       photoUrl: expect.stringMatching(/^\/images\/[0-9a-f]{64}-256\.webp$/),
       logoUrl: expect.stringMatching(/^\/images\/[0-9a-f]{64}-256\.webp$/),
       createdAt: '2026-03-02T09:01:00.000Z',
@@ -141,6 +144,42 @@ describe('Editing', () => {
         world.domain.ambassadors.update(world.admin, id, ambassadorFields({ version }), NO_FILES),
       ),
     ).toBe(1);
+  });
+});
+
+describe('The website and the place in the directory', () => {
+  const directory = async () =>
+    (await world.domain.ambassadors.list({ ...NEWEST, sort: 'position,asc' })).content.map(
+      ({ name }) => name,
+    );
+
+  test('the directory starts with those who have a place, in its order, then come the newest', async () => {
+    for (const [name, position] of [
+      ['Anouk', undefined],
+      ['Bruno', 2],
+      ['Chloé', 1],
+      ['Denis', null],
+      ['Élise', 2],
+    ] as const) {
+      await made({ name, position });
+      world.clock.advance({ minutes: 1 });
+    }
+    expect(await directory()).toEqual(['Chloé', 'Élise', 'Bruno', 'Denis', 'Anouk']);
+    expect(await listed(), 'the described order stays').toEqual([
+      'Élise',
+      'Denis',
+      'Chloé',
+      'Bruno',
+      'Anouk',
+    ]);
+  });
+
+  test('stay when an edit leaves them out, and go when it empties them', async () => {
+    const { id } = await made({ website: 'https://societe.be/', position: 3 });
+    const update = (change: Partial<AmbassadorData>) =>
+      world.domain.ambassadors.update(world.admin, id, ambassadorFields(change), NO_FILES);
+    expect(await update({})).toMatchObject({ website: 'https://societe.be/', position: 3 });
+    expect(await update({ website: '', position: null })).toMatchObject({ website: '', position: null });
   });
 });
 

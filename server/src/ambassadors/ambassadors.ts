@@ -1,5 +1,6 @@
 // The ambassadors (partners) that the public site shows, with portrait and company logo. They are active or not; only active
-// ones are public. Names are unique, as `searchText` compares them. Every change raises the cache version, which invalidates
+// ones are public. Names are unique, as `searchText` compares them.
+// The public directory starts with those who were given a position. Every change raises the cache version, which invalidates
 // cached pages.
 
 import type {
@@ -30,6 +31,7 @@ import {
   insertAmbassador,
   listActiveAmbassadors,
   listAllAmbassadors,
+  NO_POSITION,
   setActive,
   toAmbassador,
 } from './ambassadors.table.ts';
@@ -93,7 +95,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
   }
 
   /**
-   * Without a photo or logo the current one stays.
+   * Without a photo, logo, website or position the current one stays.
    * @throws DomainError not-found, conflict (taken name, stale version), photo errors on `photo` or `logo`
    */
   async function update(
@@ -186,9 +188,11 @@ async function ambassadorById(db: Db, id: number) {
   return row;
 }
 
-const columnsOf = ({ name, company, jobTitle, active }: AmbassadorData) => ({
+const columnsOf = ({ name, company, jobTitle, active, website, position }: AmbassadorData) => ({
   name,
   company,
   job_title: jobTitle,
   active,
+  ...(website !== undefined && { website }),
+  ...(position !== undefined && { position: position ?? NO_POSITION }),
 });

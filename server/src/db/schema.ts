@@ -190,6 +190,9 @@ type AmbassadorTable = {
   active: boolean;
   photo_hash: string | null;
   logo_hash: string | null;
+  website: Generated<string>;
+  /** 1 comes first; `NO_POSITION` after those that have one. */
+  position: Generated<number>;
   search_text: string;
   version: Generated<number>;
   created_at: string;

@@ -24,6 +24,8 @@ export type ImportDefinition<Data> = {
   /** The input of the schema, from the cells by their label: of the first column with one of its names, and of all. */
   read: (cells: Record<string, string>, allCells: Record<string, string[]>) => unknown;
   nameOf: (cells: Record<string, string>) => string;
+  /** What the preview shows of a line beside its name. */
+  describe?: (cells: Record<string, string>) => LineDescription;
   /** Whether the file itself says that the subject has left: then no other line of the file brings it back. */
   hasLeft?: (data: Data) => boolean;
   /** The unique key of a subject. */
@@ -36,9 +38,13 @@ export type ImportDefinition<Data> = {
   commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-type NewLine<Data> = { line: number; name: string; fate: 'new'; data: Data; key: string };
+type LineDescription = { company: string; active: boolean | undefined };
 
-type CheckedLine<Data> = NewLine<Data> | ({ line: number; name: string } & OtherFate);
+type LineHead = { line: number; name: string } & Partial<LineDescription>;
+
+type NewLine<Data> = { head: LineHead; fate: 'new'; data: Data; key: string };
+
+type CheckedLine<Data> = NewLine<Data> | ({ head: LineHead } & OtherFate);
 
 type OtherFate =
   | { fate: 'unsubscribed'; key: string }
@@ -63,11 +69,11 @@ export async function previewImport<Data>(
 }
 
 function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFate>): ImportLine {
-  const { line, name, fate } = checked;
-  if (fate === 'new') return { line, name, fate: known.get(checked.key) ?? 'new' };
-  if (fate === 'unsubscribed') return { line, name, fate };
-  if (fate === 'repeated') return { line, name, fate, sameAs: checked.sameAs };
-  return { line, name, fate, reasons: checked.reasons };
+  const { head, fate } = checked;
+  if (fate === 'new') return { ...head, fate: known.get(checked.key) ?? 'new' };
+  if (fate === 'unsubscribed') return { ...head, fate };
+  if (fate === 'repeated') return { ...head, fate, sameAs: checked.sameAs };
+  return { ...head, fate, reasons: checked.reasons };
 }
 
 type Dependencies = { db: Db; clock: Clock };
@@ -158,24 +164,24 @@ function checkLine<Data>(
   firstWith: Map<string, number>,
 ): CheckedLine<Data> {
   const first = Object.fromEntries(Object.entries(allCells).map(([label, [cell = '']]) => [label, cell]));
-  const name = definition.nameOf(first);
+  const head = { line, name: definition.nameOf(first), ...definition.describe?.(first) };
   const { success, data, error } = definition.schema.safeParse(definition.read(first, allCells));
   if (!success) {
     const reasons = error.issues.map(({ message }) => message);
-    return { line, name, fate: 'invalid', reasons, cells };
+    return { head, fate: 'invalid', reasons, cells };
   }
   const key = definition.keyOf(data);
-  if (definition.hasLeft?.(data)) return { line, name, fate: 'unsubscribed', key };
+  if (definition.hasLeft?.(data)) return { head, fate: 'unsubscribed', key };
   const sameAs = firstWith.get(key);
-  if (sameAs !== undefined) return { line, name, fate: 'repeated', sameAs };
+  if (sameAs !== undefined) return { head, fate: 'repeated', sameAs };
   firstWith.set(key, line);
-  return { line, name, fate: 'new', data, key };
+  return { head, fate: 'new', data, key };
 }
 
 function withoutReturn<Data>(checked: CheckedLine<Data>, left: Set<string>): CheckedLine<Data> {
   if (checked.fate !== 'new' || !left.has(checked.key)) return checked;
-  const { line, name, key } = checked;
-  return { line, name, fate: 'unsubscribed', key };
+  const { head, key } = checked;
+  return { head, fate: 'unsubscribed', key };
 }
 
 const creatable = <Data>(checked: CheckedLine<Data>[]) =>

@@ -23,9 +23,9 @@ export async function exportRejectedLines<Data>(
   };
 }
 
-type Rejected = { line: number; reasons: string[]; cells: string[] };
+type Rejected = { head: { line: number }; reasons: string[]; cells: string[] };
 
 async function* rowsOf(rejected: Rejected[]) {
   for await (const slice of inSlices(rejected))
-    yield slice.map(({ line, reasons, cells }) => [line, reasons.join('. '), ...cells]);
+    yield slice.map(({ head, reasons, cells }) => [head.line, reasons.join('. '), ...cells]);
 }

@@ -11,10 +11,18 @@ const addAmbassadors = (...names: string[]) =>
   world.database.db.transaction().execute((trx) =>
     insertNewAmbassadors(
       trx,
-      names.map((name) => ({ name, company: 'Élan', job_title: '', active: true, created_at: AT })),
+      names.map((name) => ({ ...NEW_AMBASSADOR, name })),
     ),
   );
 const AT = '2026-03-02T09:00:00.000Z';
+const NEW_AMBASSADOR = {
+  company: 'Élan',
+  job_title: '',
+  active: true,
+  website: '',
+  position: 1_000,
+  created_at: AT,
+};
 
 const SPELLINGS = [
   ["d'hondt", 'Marie d’Hondt'],

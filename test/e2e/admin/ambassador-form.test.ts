@@ -51,6 +51,10 @@ describe('Adding an ambassador', () => {
   test('a spinner turns while it is sent; then it says so, shows the details, and the public page has it at once', async () => {
     await form.openCreate();
     await form.fill(NOOR);
+    await form.field('website').fill('www.lesse.example');
+    await form.field('position').fill('zéro');
+    await page.getByText('L’ordre est un nombre de 1 à 999, ou rien').waitFor();
+    await form.field('position').fill('1');
     await form.choose('photo', 'logo');
     await page.locator('form img[src^="blob:"]').nth(1).waitFor();
     const gate = Promise.withResolvers<void>();
@@ -67,7 +71,14 @@ describe('Adding an ambassador', () => {
     await page.waitForURL(/\/admin\/ambassadors\/\d+$/);
     await heading(NOOR.name);
     expect(await form.isPublic(NOOR.name)).toBe(true);
-    expect(await form.found(NOOR.name)).toMatchObject({ ...NOOR, active: true });
+    const website = 'https://www.lesse.example/';
+    expect(await form.found(NOOR.name)).toMatchObject({ ...NOOR, active: true, website, position: 1 });
+    await page.getByRole('link', { name: website }).waitFor();
+    await page.goto('/ambassadeurs');
+    const first = page.locator('main li.card').first();
+    await first.getByRole('heading', { name: NOOR.name }).waitFor();
+    const link = first.getByRole('link', { name: `Le site de ${NOOR.company}\u202f: lesse.example` });
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([website, 'noopener']);
   });
 
   test('a taken name and errors of the server mark their fields; CO-1 any other failure loses nothing typed; switched off, it waits unseen by visitors', async () => {

@@ -167,6 +167,7 @@ test('Imported ambassadors come inactive and without pictures, ready to be compl
     Buffer.from('Nom;Société;Fonction;Statut\r\nChloé Maes;Élan;Gérante;\r\nX;;Y;Peut-être\r\n', 'latin1'),
   );
   await isAt(/^3 X/, 'La société est requise. Le statut doit être');
+  await isAt(/^2 Chloé Maes/, 'Élan · Inactif');
   await page.getByRole('button', { name: 'Importer 1 ambassadeur' }).click();
   await told('1 ambassadeur importé');
   await page.getByRole('link', { name: 'Voir les ambassadeurs' }).click();

@@ -172,9 +172,13 @@ describe('Deciding', () => {
     await hers.getByText('Simon SA').first().waitFor();
 
     // She is a member today, found without thinking of her request.
-    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Membres' }).click();
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Membres' })
+      .click();
     const member = page.getByRole('row', { name: 'Zoé Simon' });
-    for (const text of ['Simon SA', 'Business', 'Actif']) await member.getByText(text, { exact: true }).waitFor();
+    for (const text of ['Simon SA', 'Business', 'Actif'])
+      await member.getByText(text, { exact: true }).waitFor();
     await member.locator('time').waitFor();
     await member.getByRole('link', { name: 'Modifier' }).click();
     await page.waitForURL('**/admin/members-requests/edit/*');

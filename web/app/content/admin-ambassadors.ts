@@ -37,6 +37,10 @@ export const AMBASSADORS_TEXTS: ListTexts = {
   seeAll: 'Voir tous les ambassadeurs',
 };
 
+export const WEBSITE_HINT = 'Sa fiche publique y mène. Exemple\u202f: www.societe.be';
+export const POSITION_HINT =
+  '1 paraît en premier dans l’annuaire. Sans nombre, un ambassadeur vient après ceux qui en ont un, le plus récent d’abord.';
+
 export type AmbassadorAction = 'remove';
 
 export const AMBASSADOR_ACTIONS: Record<AmbassadorAction, ActionTexts> = {

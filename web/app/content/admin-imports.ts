@@ -35,12 +35,13 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
   title: 'Importer des ambassadeurs',
   description: 'Créer les ambassadeurs que nomme un fichier.',
   columns:
-    'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif). Un fichier exporté d’ici, d’Outlook ou de Google Contacts convient tel quel.',
+    'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif), «\u202fSite\u202f» et «\u202fOrdre\u202f» (un nombre). Un fichier exporté d’ici, d’Outlook ou de Google Contacts convient tel quel.',
   caution:
     'Photo et logo s’ajoutent ensuite, fiche par fiche. Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
   template: {
     name: 'modele-ambassadeurs.csv',
-    content: 'Nom;Société;Fonction;Statut\r\nCamille Simon;Simon SRL;Gérante;Inactif\r\n',
+    content:
+      'Nom;Société;Fonction;Statut;Site;Ordre\r\nCamille Simon;Simon SRL;Gérante;Inactif;www.societe.example;1\r\n',
   },
   nameOf: 'Nom',
   confirm: (count) => `Importer ${plural(count, 'ambassadeur', 'ambassadeurs')}`,
@@ -75,6 +76,10 @@ export const IMPORT = {
   filter: 'Filtrer les lignes',
   all: 'Toutes',
 };
+
+/** What is known of a line beside its name: « Simon SRL · Inactif ». */
+export const aboutOf = ({ company, active }: ImportLine) =>
+  [company, active === undefined ? '' : active ? 'Actif' : 'Inactif'].filter(Boolean).join(' · ');
 
 type FateTexts = { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' };
 

@@ -10,6 +10,7 @@ export const AMBASSADORS = {
   loading: 'Chargement des ambassadeurs…',
   count: (total: number) => plural(total, 'partenaire ou ambassadeur', 'partenaires et ambassadeurs'),
   all: 'Voir tous les ambassadeurs',
+  visit: 'Le site de',
   nobody: {
     title: 'Aucun ambassadeur à présenter pour le moment',
     text: 'Leurs fiches paraîtront ici. En attendant, découvrez le cercle qu’ils accompagnent.',

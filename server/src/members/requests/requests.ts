@@ -35,6 +35,7 @@ import {
   decideRequest,
   insertRequest,
   lockAccountOfRequest,
+  type RequestRow,
   readRequest,
   requestById,
   toRequest,
@@ -143,8 +144,8 @@ export function createRequests(dependencies: Dependencies) {
   async function decide(trx: Trx, admin: Admin, id: number, decision: Decision) {
     await lockAccountOfRequest(trx, id);
     const isDecided = await decideRequest(trx, id, { ...decision, at: timestamp(clock), adminId: admin.id });
+    if (!isDecided) throw new DomainError('conflict', decisionConflictMessage(await requestById(trx, id)));
     const request = await readRequest(trx, dependencies, id);
-    if (!isDecided) throw new DomainError('conflict', decisionConflictMessage(request));
     const action: AuditAction = decision.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
     await recordAudit(trx, clock, admin, action, { kind: 'request', id, name: request.user.fullName });
     return request;
@@ -181,8 +182,8 @@ const newMember = (application: Application, now: string) => ({
   created_at: now,
 });
 
-const decisionConflictMessage = ({ publicForm, status }: MembershipRequest) => {
-  if (!publicForm)
+const decisionConflictMessage = ({ public_form, status }: RequestRow) => {
+  if (!public_form)
     return 'Cette demande a été créée par un administrateur\u202f: elle est approuvée par l’invitation.';
   return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';
 };

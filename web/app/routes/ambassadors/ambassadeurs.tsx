@@ -42,7 +42,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = await context.get(domainContext).ambassadors.list({
     page: current - 1,
     size: PAGE_SIZE,
-    sort: 'createdAt,desc',
+    sort: 'position,asc',
     q: oneLine(readSearch(url.searchParams)),
   });
   const isBeyond = current > 1 && page.content.length === 0;

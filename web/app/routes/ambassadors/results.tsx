@@ -1,5 +1,6 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
+import { websiteName } from '@cercle/contract/website-name';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
@@ -10,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
+const { nobody, notFound, beyond, invitation, all, count, visit: VISIT } = typeset(AMBASSADORS);
 
 /** On a phone the first two cards are visible, on a wide screen the first four. */
 const EAGER_CARDS = 2;
@@ -85,7 +86,7 @@ function Invitation() {
 type AmbassadorCardProps = { ambassador: Ambassador; isLazy: boolean };
 
 function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
-  const { name, company, jobTitle, photoUrl, logoUrl } = ambassador;
+  const { name, company, jobTitle, website, photoUrl, logoUrl } = ambassador;
   return (
     <li className="card flex flex-col">
       <div className="flex grow items-center gap-4 p-5 sm:p-6">
@@ -100,7 +101,15 @@ function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
       </div>
       <div className="flex items-center gap-4 border-t border-hairline px-5 py-4 sm:px-6">
         <CompanyLogo url={logoUrl} isLazy={isLazy} />
-        <p className="min-w-0 font-[550] [overflow-wrap:anywhere]">{company}</p>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-[550]">{company}</p>
+          {website && (
+            <a href={website} rel="noopener" className="link inline-block py-1 text-sm">
+              <span className="sr-only">{`${VISIT} ${company}\u202f: `}</span>
+              {websiteName(website)}
+            </a>
+          )}
+        </div>
       </div>
     </li>
   );

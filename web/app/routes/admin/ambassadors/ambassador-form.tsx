@@ -1,6 +1,12 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { useLocation, useNavigate } from 'react-router';
-import { ACTIVE_HINT, AMBASSADOR_CHANGED, AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
+import {
+  ACTIVE_HINT,
+  AMBASSADOR_CHANGED,
+  AMBASSADOR_FORM,
+  POSITION_HINT,
+  WEBSITE_HINT,
+} from '../../../content/admin-ambassadors.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../../forms/controls.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
@@ -8,7 +14,7 @@ import { EditConflict } from '../../../forms/record-form.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { DescriptionList, Panel } from '../details/description-list.tsx';
+import { DescriptionList, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import { ActiveBadge } from './active-badge.tsx';
 import { useAmbassadorForm } from './use-ambassador-form.ts';
@@ -38,6 +44,22 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
               <TextControl name="name" label="Nom" autoComplete="off" />
               <TextControl name="company" label="Société" autoComplete="off" />
               <TextControl name="jobTitle" label="Fonction" autoComplete="off" />
+              <TextControl
+                name="website"
+                label="Site web"
+                hint={WEBSITE_HINT}
+                inputMode="url"
+                autoComplete="off"
+                isOptional
+              />
+              <TextControl
+                name="position"
+                label="Ordre d’affichage"
+                hint={POSITION_HINT}
+                inputMode="numeric"
+                autoComplete="off"
+                isOptional
+              />
             </div>
             <div className="mt-2 border-t border-hairline">
               <SwitchControl name="active" label="Actif" hint={ACTIVE_HINT} />
@@ -84,6 +106,8 @@ const CurrentState = ({ ambassador }: { ambassador: Ambassador }) => (
       ['Nom', ambassador.name],
       ['Société', ambassador.company],
       ['Fonction', ambassador.jobTitle],
+      ['Site web', ambassador.website || EMPTY_VALUE],
+      ['Ordre d’affichage', String(ambassador.position ?? EMPTY_VALUE)],
       ['Statut', <ActiveBadge key="status" isActive={ambassador.active} />],
     ]}
   />

@@ -14,7 +14,7 @@ import type { Ask } from './use-ambassador-action.ts';
 type AmbassadorViewProps = { ambassador: Ambassador; onAsk: Ask; onChange: () => void };
 
 export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
-  const { name, company, jobTitle, active, photoUrl, logoUrl, createdAt } = ambassador;
+  const { name, company, jobTitle, active, website, position, photoUrl, logoUrl, createdAt } = ambassador;
   return (
     <>
       <div className="card mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 p-5 md:p-6">
@@ -34,6 +34,8 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
             facts={[
               ['Société', company],
               ['Fonction', jobTitle || EMPTY_VALUE],
+              ['Site web', <Website key="website" link={website} />],
+              ['Ordre d’affichage', String(position ?? EMPTY_VALUE)],
               ['Créé le', dateTimeOr(createdAt, EMPTY_VALUE)],
             ]}
           />
@@ -47,6 +49,15 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
     </>
   );
 }
+
+const Website = ({ link }: { link: string }) =>
+  link ? (
+    <a href={link} rel="noopener" className="link [overflow-wrap:anywhere]">
+      {link}
+    </a>
+  ) : (
+    EMPTY_VALUE
+  );
 
 function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
   const { state } = useLocation();

@@ -4,6 +4,7 @@ import {
   type AmbassadorData,
   ambassadorData,
   LOGO_REQUIRED_ERROR,
+  typedPosition,
 } from '@cercle/contract/ambassadors';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { useCallback } from 'react';
@@ -13,12 +14,16 @@ import { multipartBody } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
 import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
 
+const FORM_SCHEMA = ambassadorData.extend({ position: typedPosition });
+
 const toFormValues = (ambassador: Ambassador | null) => ({
   version: ambassador?.version,
   name: ambassador?.name ?? '',
   company: ambassador?.company ?? '',
   jobTitle: ambassador?.jobTitle ?? '',
   active: ambassador?.active ?? true,
+  website: ambassador?.website ?? '',
+  position: String(ambassador?.position ?? ''),
   photo: null,
   logo: null,
 });
@@ -40,7 +45,7 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: AmbassadorFo
     [isNew],
   );
   return useRecordForm<Ambassador | null, AmbassadorData, number>({
-    schema: ambassadorData,
+    schema: FORM_SCHEMA,
     row: ambassador,
     toFormValues,
     customErrors,

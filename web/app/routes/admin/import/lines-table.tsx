@@ -1,6 +1,6 @@
 import { type ImportLine, LINE_FATES, type LineFate } from '@cercle/contract/import-export';
 import { useState } from 'react';
-import { FATE_TEXTS, IMPORT, IMPORTED_TEXTS, reasonOf } from '../../../content/admin-imports.ts';
+import { aboutOf, FATE_TEXTS, IMPORT, IMPORTED_TEXTS, reasonOf } from '../../../content/admin-imports.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
@@ -73,6 +73,9 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
               <td className={`text-slate tabular-nums ${CELL}`}>{line.line}</td>
               <th scope="row" className={`font-[550] [overflow-wrap:anywhere] ${CELL}`}>
                 {line.name.includes('@') ? <Email address={line.name} /> : line.name || '–'}
+                {line.company !== undefined && (
+                  <span className="block font-normal text-slate">{aboutOf(line)}</span>
+                )}
               </th>
               <td className={CELL}>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
