@@ -50,6 +50,9 @@ export default [
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
     route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),
+    route('ambassadors/pictures', 'routes/admin/ambassadors/pictures.tsx', {
+      id: 'admin-ambassador-pictures',
+    }),
     route('ambassadors/edit/:id', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-edit' }),
     route('ambassadors/:id', 'routes/admin/ambassadors/details.tsx', { id: 'admin-ambassador' }),
     route('contacts', 'routes/admin/contacts/list.tsx', { id: 'admin-contacts' }),

@@ -61,7 +61,13 @@ describe('Each guard', () => {
   });
 
   test('AC-7 of a page one may not see, nothing of what it guards is ever sent', async () => {
-    for (const path of ['/membres', '/profile', '/admin/members-requests', '/admin/membres', '/admin/dashboard'])
+    for (const path of [
+      '/membres',
+      '/profile',
+      '/admin/members-requests',
+      '/admin/membres',
+      '/admin/dashboard',
+    ])
       expect(await (await fetch(site.url + path)).text()).not.toMatch(/Lefèvre|societe\.example|direction@/);
   });
 

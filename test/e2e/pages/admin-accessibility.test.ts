@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/ambassadors/1',
   '/admin/ambassadors/edit/1',
   '/admin/ambassadors/import',
+  '/admin/ambassadors/pictures',
   '/admin/contacts',
   '/admin/contacts/1',
   '/admin/newsletters',

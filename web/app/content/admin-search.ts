@@ -20,6 +20,7 @@ export const SEARCH_SCREENS = [
   { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
+  { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },
   { label: 'Importer des inscriptions', to: '/admin/newsletters/import' },
   { label: 'Inviter un administrateur', to: '/admin/administrators/invite' },
   { label: 'Mon compte', to: '/admin/profile' },

@@ -7,7 +7,8 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'clas
   text: string;
   labelId: string;
   className?: string;
-  onFile: (file: File) => void;
+  /** With all of them, where several can be chosen. */
+  onFile: (file: File, files: File[]) => void;
 };
 
 /** A file input that looks like a button. */
@@ -38,7 +39,7 @@ export function FileButton({
         }}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) onFile(file);
+          if (file) onFile(file, [...(event.target.files ?? [])]);
         }}
         className="sr-only"
       />

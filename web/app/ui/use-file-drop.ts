@@ -3,8 +3,8 @@ import { type DragEvent, useEffect, useState } from 'react';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
-/** A drop target for a file. A drop beside it is ignored: the browser would open the file and leave the form. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** A drop target for a file, or several. A drop beside it is ignored: the browser would open the file and leave the form. */
+export function useFileDrop(onFile: (file: File, files: File[]) => void) {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       const file = event.dataTransfer.files[0];
       if (!file) return;
       event.preventDefault();
-      onFile(file);
+      onFile(file, [...event.dataTransfer.files]);
     },
   };
   return { isOver, target };

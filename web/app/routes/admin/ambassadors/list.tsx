@@ -1,5 +1,5 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
-import { Plus } from 'lucide-react';
+import { Images, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
@@ -8,6 +8,7 @@ import {
   AMBASSADORS_BULK,
   AMBASSADORS_TEXTS,
 } from '../../../content/admin-ambassadors.ts';
+import { PICTURES } from '../../../content/admin-pictures.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
@@ -38,10 +39,16 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
         exportPath="/admin/ambassadors"
         canImport
         actions={
-          <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
-            <Plus className="size-4" aria-hidden="true" />
-            {ADD_AMBASSADOR}
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${AMBASSADORS.path}/pictures`} look="quiet" size="small">
+              <Images className="size-4" aria-hidden="true" />
+              {PICTURES.title}
+            </ButtonLink>
+            <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
+              <Plus className="size-4" aria-hidden="true" />
+              {ADD_AMBASSADOR}
+            </ButtonLink>
+          </>
         }
         filters={[{ name: 'active', label: 'Filtrer par statut', choices: ACTIVE_FILTERS }]}
         search={{ label: 'Rechercher un ambassadeur', placeholder: 'Nom ou société' }}

@@ -1,5 +1,4 @@
 import { Check, CircleAlert, Download, Upload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { IMPORT, type ImportTexts } from '../../../content/admin-imports.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
@@ -11,6 +10,7 @@ import { BackToList } from '../details/back-to-list.tsx';
 import type { ListConfig } from '../list/list-query.ts';
 import { LinesTable } from './lines-table.tsx';
 import { RejectedLinesButton } from './rejected-lines-button.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { countLines, useImport } from './use-import.ts';
 
 type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTexts };
@@ -77,15 +77,6 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
 function hintFor(newCount: number, isStarted: boolean): string {
   if (newCount === 0) return IMPORT.nothingNew;
   return isStarted ? IMPORT.begunHint : IMPORT.previewHint;
-}
-
-/** New content gets the focus: a screen reader reads it, and the keyboard continues from there. */
-function useHeadingFocus(step: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (step) heading.current?.focus();
-  }, [step]);
-  return heading;
 }
 
 /** Workbooks too, although they are refused: their person then reads how to save them as CSV. */
