@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type AmbassadorsQuery, ambassadorsQuery } from '../contract/src/ambassadors.ts';
 import { ROOT } from '../scripts/setup/repository.mjs';
-import { listActiveAmbassadors } from '../server/src/ambassadors/ambassadors.table.ts';
+import { listActiveAmbassadors } from '../server/src/ambassadors/ambassadors.list.table.ts';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
 import { onEngines } from '../test/support/engines.ts';
 import { EMPTY_SEED } from '../test/support/seed.ts';

@@ -11,7 +11,8 @@ import { previewImport, runImport } from '../import-export/list-import.ts';
 import { exportRejectedLines } from '../import-export/rejected-lines.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { ambassadorImport } from './ambassadors.import.ts';
-import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
+import { countAmbassadors, readAmbassadors } from './ambassadors.list.table.ts';
+import { toAmbassador } from './ambassadors.table.ts';
 
 const AMBASSADOR_EXPORT_COLUMNS: ExportColumn<Ambassador>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plansOf, sqlTextsOf } from '../testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.table.ts';
+import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.list.table.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,22 +1,11 @@
-import {
-  type AllAmbassadorsQuery,
-  type Ambassador,
-  type AmbassadorsFilter,
-  type AmbassadorsQuery,
-  DIRECTORY_ORDER,
-} from '@cercle/contract/ambassadors';
-import { PAGE_SIZE } from '@cercle/contract/page-size';
+import type { Ambassador } from '@cercle/contract/ambassadors';
 import { sql } from 'kysely';
-import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { countOf, totalWith } from '../db/page.ts';
-import { readRowCounter } from '../db/row-counters.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
-import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import { searchColumns, sharedNameKey } from '../db/search-columns.ts';
 import type { Images } from '../images/images.ts';
 
-const COLUMNS = [
+export const AMBASSADOR_COLUMNS = [
   'id',
   'name',
   'company',
@@ -29,15 +18,15 @@ const COLUMNS = [
   'created_at',
   'version',
 ] as const;
-type Row = Pick<AmbassadorRow, (typeof COLUMNS)[number]>;
+export type AmbassadorListRow = Pick<AmbassadorRow, (typeof AMBASSADOR_COLUMNS)[number]>;
 
 /** The position of those that have none: after the others. */
 export const NO_POSITION = 1_000;
 
-type Pictures = Pick<Row, 'photo_hash' | 'logo_hash'>;
+type Pictures = Pick<AmbassadorListRow, 'photo_hash' | 'logo_hash'>;
 /** An omitted website or position stays as it is, or is none. */
-type AmbassadorText = Pick<Row, 'name' | 'company' | 'job_title' | 'active'> &
-  Partial<Pick<Row, 'website' | 'position'>>;
+type AmbassadorText = Pick<AmbassadorListRow, 'name' | 'company' | 'job_title' | 'active'> &
+  Partial<Pick<AmbassadorListRow, 'website' | 'position'>>;
 type AmbassadorFields = AmbassadorText & Pictures;
 
 /** @returns the id, or undefined when an ambassador already has this name */
@@ -107,90 +96,10 @@ export const deleteAmbassador = (trx: Trx, id: number) =>
   trx.deleteFrom('ambassador').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const findAmbassador = (db: Db, id: number) =>
-  db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-
-/** One page of the active ones, and how many there are. */
-export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
-  const activeQuery = { ...query, active: true };
-  const rows = await selectPage(db, activeQuery);
-  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, activeQuery)) };
-}
-
-/** One page of all, or of those that are (not) active, and how many there are. */
-export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
-  const rows = await selectPage(db, query);
-  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
-}
-
-/** Counts rows only for a search; otherwise row counters have the number. */
-export async function countAmbassadors(
-  db: Db,
-  query: Pick<AmbassadorsFilter, 'q' | 'active'>,
-): Promise<number> {
-  if (query.q !== '') return countOf(filteredAmbassadors(db, query));
-  if (query.active === undefined) return readRowCounter(db, 'ambassador');
-  if (query.active) return readRowCounter(db, 'ambassador.shown');
-  return (await readRowCounter(db, 'ambassador')) - (await readRowCounter(db, 'ambassador.shown'));
-}
-
-/** Of the public list, or of the administrators'. */
-type PageQuery = AmbassadorsQuery & Pick<AllAmbassadorsQuery, 'active'>;
-
-const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
-
-function orderOf({ sort }: Pick<AmbassadorsFilter, 'sort'>) {
-  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
-  return { column: SORT_COLUMN[key], direction };
-}
-
-/** Each has an index. */
-function orderBy({ sort }: Pick<PageQuery, 'sort'>) {
-  if (sort === DIRECTORY_ORDER)
-    return sql`ambassador.position, ambassador.created_at desc, ambassador.id desc`;
-  const { column, direction } = orderOf({ sort });
-  return sql`${sql.ref(`ambassador.${column}`)} ${sql.raw(direction)}, ambassador.id ${sql.raw(direction)}`;
-}
-
-const selectSorted = (db: Db, query: Omit<PageQuery, 'page' | 'size'>) =>
-  filteredAmbassadors(db, query).select(COLUMNS).orderBy(orderBy(query));
-
-/** A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. */
-function selectPage(db: Db, query: PageQuery): Promise<Row[]> {
-  const { q, size } = query;
-  const offset = query.page * size;
-  if (q !== '') return selectSorted(db, query).limit(size).offset(offset).execute();
-  // A literal, not a parameter: PostgreSQL would plan each call again without knowing how few rows are wanted. For the usual size
-  // alone: each connection keeps every prepared statement, and clients may request a hundred sizes.
-  const limit = size === PAGE_SIZE ? sql.lit(size) : size;
-  if (offset === 0) return selectSorted(db, query).limit(limit).execute();
-  const ids = filteredAmbassadors(db, query).select('id').orderBy(orderBy(query)).limit(limit).offset(offset);
-  return db
-    .selectFrom(ids.as('page'))
-    .innerJoin('ambassador', 'ambassador.id', 'page.id')
-    .select(COLUMNS.map((name) => `ambassador.${name}` as const))
-    .orderBy(orderBy(query))
-    .execute();
-}
-
-/** All of them, in the order of the list. */
-export function readAmbassadors(db: Db, query: AmbassadorsFilter) {
-  const order = orderOf(query);
-  return inBatches(
-    { ...order, id: 'id' },
-    ({ limit, isNext }) =>
-      selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
-    ({ id, sorted }) => ({ sortValue: sorted, id }),
-  );
-}
-
-const filteredAmbassadors = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
-  db
-    .selectFrom('ambassador')
-    .$if(active !== undefined, (query) => query.where(equalsWithoutIndex('active', active, q)))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'ambassador', q)));
+  db.selectFrom('ambassador').select(AMBASSADOR_COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */
-export function toAmbassador(row: Row, images: Images): Ambassador {
+export function toAmbassador(row: AmbassadorListRow, images: Images): Ambassador {
   const url = (hash: string | null) =>
     hash && (row.active ? images.publicUrl(hash) : images.privateUrl(hash));
   return {

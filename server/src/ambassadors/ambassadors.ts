@@ -24,13 +24,12 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
+import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.list.table.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
 import {
   deleteAmbassador,
   findAmbassador,
   insertAmbassador,
-  listActiveAmbassadors,
-  listAllAmbassadors,
   NO_POSITION,
   setActive,
   toAmbassador,

@@ -10,7 +10,8 @@ import {
   TREND_MONTHS,
 } from '@cercle/contract/dashboard';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import { listAllAmbassadors, toAmbassador } from '../ambassadors/ambassadors.table.ts';
+import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
+import { toAmbassador } from '../ambassadors/ambassadors.table.ts';
 import { selectContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';

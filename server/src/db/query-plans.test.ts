@@ -2,7 +2,7 @@ import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
-import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
+import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { createImages } from '../images/images.ts';

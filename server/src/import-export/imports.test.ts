@@ -130,35 +130,6 @@ describe('Importing newsletter subscribers', () => {
   });
 });
 
-test('Ambassadors are imported with their website and place, and exported so that they can be imported again', async () => {
-  const head = 'Nom,Société,Fonction,Site,Ordre';
-  const file = `${head}\nAnouk,Élan,Gérante,www.elan.be,2\nBruno,Élan,Associé,,\nChloé,Élan,Juriste,pas un site,0\n`;
-  expect((await preview('/admin/ambassadors', file)).lines.at(-1)).toMatchObject({
-    fate: 'invalid',
-    reasons: [
-      'Ce site n’est pas valable. Exemple\u202f: www.societe.be',
-      'L’ordre est un nombre de 1 à 999, ou rien',
-    ],
-  });
-  await run('/admin/ambassadors', file);
-  expect(await ambassadors()).toMatchObject([
-    { name: 'Bruno', website: '', position: null },
-    { name: 'Anouk', website: 'https://www.elan.be/', position: 2 },
-  ]);
-  const exported = await world.domain.ambassadors.exportList(world.admin, {
-    q: '',
-    sort: 'name,asc',
-    format: 'csv',
-  });
-  const labels = exported.columns.map(({ label }) => label);
-  const rows = [];
-  for await (const batch of exported.batches) rows.push(...batch);
-  expect(rows.map((row) => [row[labels.indexOf('Site')], row[labels.indexOf('Ordre')]])).toEqual([
-    ['https://www.elan.be/', 2],
-    ['', null],
-  ]);
-});
-
 describe('Importing ambassadors', () => {
   const FILE =
     'Nom,Société,Fonction,Statut\n"Petit, Anouk",Élan,Gérante,Actif\nBruno,Élan,Associé,\nChloé,Élan,,Oui\n';

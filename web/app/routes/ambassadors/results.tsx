@@ -106,7 +106,7 @@ function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
           {website && (
             <a href={website} rel="noopener" className="link inline-block py-1 text-sm">
               <span className="sr-only">{`${VISIT} ${company}\u202f: `}</span>
-              {websiteName(website)}
+              <span>{websiteName(website)}</span>
             </a>
           )}
         </div>

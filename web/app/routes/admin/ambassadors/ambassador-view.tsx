@@ -56,7 +56,7 @@ const Website = ({ link }: { link: string }) =>
       {link}
     </a>
   ) : (
-    EMPTY_VALUE
+    <span>{EMPTY_VALUE}</span>
   );
 
 function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {

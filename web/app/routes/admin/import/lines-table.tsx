@@ -72,7 +72,7 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
             <tr key={line.line}>
               <td className={`text-slate tabular-nums ${CELL}`}>{line.line}</td>
               <th scope="row" className={`font-[550] [overflow-wrap:anywhere] ${CELL}`}>
-                {line.name.includes('@') ? <Email address={line.name} /> : line.name || '–'}
+                {line.name.includes('@') ? <Email address={line.name} /> : <span>{line.name || '–'}</span>}
                 {line.company !== undefined && (
                   <span className="block font-normal text-slate">{aboutOf(line)}</span>
                 )}

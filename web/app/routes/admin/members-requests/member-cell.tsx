@@ -1,9 +1,9 @@
 import type { User } from '@cercle/contract/members';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 
 /** A member in a row: the photo where there is room, the name, which leads to the details, and the company. */
-export const MemberCell = ({ user, children }: { user: User; children: ReactNode }) => (
+export const MemberCell = ({ user, children }: { user: User; children: Elements }) => (
   <div className="flex gap-3 @min-[50rem]:items-center">
     <div className="grid shrink-0 @max-[18rem]:hidden @min-[50rem]:@max-[60rem]:hidden">
       <Portrait url={user.photoUrl} alt="" size="row" isLazy />
