@@ -18,7 +18,7 @@ export function FilterSelect({ config, query, name, label, choices }: FilterSele
       aria-label={label}
       value={query.filters[name] ?? ''}
       onChange={({ target }) => choose(target.value)}
-      className={`h-11 max-w-full rounded-lg border bg-white px-3 text-sm font-[550] ${isChosen ? 'border-ink text-ink' : 'border-hairline text-slate'}`}
+      className={`h-11 max-w-full rounded-lg border bg-white px-3 text-sm font-[550] ${isChosen ? 'border-ink text-ink' : 'border-edge text-slate'}`}
     >
       {choices.map(({ label, value = '', count }) => (
         <option key={value} value={value}>
