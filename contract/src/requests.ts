@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FilterCounts, filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
 import { user } from './members.ts';
@@ -52,6 +53,10 @@ export const requestsQuery = pageQuery.extend({
 export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
 
+/** GET /members/requests/counts: by status. */
+export const requestCountsQuery = requestsQuery.pick({ q: true, memberType: true });
+export const requestCounts = filterCounts(REQUEST_STATUSES).meta({ id: 'RequestCounts' });
+
 /**
  * The events of a request: the first three are the applicant's; the next four are what became of an invitation's mail and
  * link; the others are administrators' (with the audit log's names).
@@ -99,5 +104,7 @@ export const rejection = z
 
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestEvent = z.infer<typeof requestEvent>;
+export type RequestCountsQuery = z.infer<typeof requestCountsQuery>;
+export type RequestCounts = FilterCounts<RequestStatus>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;
 export type RequestsFilter = Omit<RequestsQuery, 'page' | 'size'>;

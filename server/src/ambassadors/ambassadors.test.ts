@@ -77,6 +77,9 @@ describe('The administrators’ list', () => {
     expect(await listedToAdmins({ active: true })).toEqual(['Anne']);
     expect(await listedToAdmins({ active: false })).toEqual(['Bruno']);
     expect(await listedToAdmins({ active: false, q: 'anne' })).toEqual([]);
+    const counts = (q: string) => world.domain.ambassadors.counts(world.admin, { q });
+    expect(await counts('')).toEqual({ ALL: 2, true: 1, false: 1 });
+    expect(await counts('bruno')).toEqual({ ALL: 1, true: 0, false: 1 });
   });
 });
 

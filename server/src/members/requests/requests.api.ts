@@ -5,6 +5,8 @@ import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import {
   membershipRequest,
   rejection,
+  requestCounts,
+  requestCountsQuery,
   requestHistory,
   requestPage,
   requestsExport,
@@ -52,6 +54,14 @@ const list = queryRoute(TAG, '/members/requests', 'Lister les demandes', request
   requestPage,
 ]);
 
+const counts = queryRoute(
+  TAG,
+  '/members/requests/counts',
+  'Compter les demandes, par statut',
+  requestCountsQuery,
+  ['Combien, par statut', requestCounts],
+);
+
 const exportList = exportRoute(TAG, '/members/requests', 'Exporter les demandes', requestsExport);
 
 const reject = createRoute({
@@ -83,6 +93,7 @@ export function requestsApi(
     return c.json({ message: REQUEST_SENT }, 201);
   });
   api.openapi(list, async (c) => c.json(await requests.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(counts, async (c) => c.json(await requests.counts(c.var.actor, c.req.valid('query')), 200));
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => requests.exportList(c.var.actor, query)),
   );

@@ -1,5 +1,12 @@
 import type { MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus, RequestsFilter, RequestsQuery } from '@cercle/contract/requests';
+import {
+  REQUEST_STATUSES,
+  type RequestCounts,
+  type RequestCountsQuery,
+  type RequestStatus,
+  type RequestsFilter,
+  type RequestsQuery,
+} from '@cercle/contract/requests';
 import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
@@ -72,6 +79,27 @@ export async function countRequests(db: Db, query: UnsortedFilter): Promise<numb
   const { q, status, memberType } = query;
   if (q === '' && !(status && memberType)) return totalOf(await readRowCounters(db), status ?? memberType);
   return countOf(filteredRequests(db, query));
+}
+
+/** By status. Counts rows only for a search, or for one type; otherwise reads the row counters. */
+export async function countRequestsByStatus(
+  db: Db,
+  { q, memberType }: RequestCountsQuery,
+): Promise<RequestCounts> {
+  if (q === '' && !memberType) return sumUp(statusCountsOf(await readRowCounters(db)));
+  const rows = await filteredRequests(db, { q, memberType })
+    .select(({ fn }) => ['request.status', fn.countAll<number>().as('number')])
+    .groupBy('request.status')
+    .execute();
+  return sumUp(Object.fromEntries(rows.map(({ status, number }) => [status, number])));
+}
+
+const statusCountsOf = (rowCounters: Record<RowCounterName, number>) =>
+  Object.fromEntries(REQUEST_STATUSES.map((status) => [status, rowCounters[`request.${status}`]]));
+
+function sumUp(counts: Partial<Record<RequestStatus, number>>): RequestCounts {
+  const { PENDING = 0, APPROVED = 0, REJECTED = 0 } = counts;
+  return { ALL: PENDING + APPROVED + REJECTED, PENDING, APPROVED, REJECTED };
 }
 
 const totalOf = (

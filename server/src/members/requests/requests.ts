@@ -7,6 +7,8 @@ import type { Page } from '@cercle/contract/paging';
 import type { Application } from '@cercle/contract/request-form';
 import type {
   MembershipRequest,
+  RequestCounts,
+  RequestCountsQuery,
   RequestEvent,
   RequestsFilter,
   RequestsQuery,
@@ -28,7 +30,7 @@ import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './requests.emails.ts';
 import { REQUEST_EXPORT_COLUMNS } from './requests.export-columns.ts';
-import { countRequests, listRequests, readRequests } from './requests.list.table.ts';
+import { countRequests, countRequestsByStatus, listRequests, readRequests } from './requests.list.table.ts';
 import {
   decideRequest,
   insertRequest,
@@ -95,6 +97,12 @@ export function createRequests(dependencies: Dependencies) {
     );
   }
 
+  /** How many requests of each status `list` finds, whatever status it filters by. */
+  async function counts(actor: Actor, query: RequestCountsQuery): Promise<RequestCounts> {
+    requireAdmin(actor);
+    return countRequestsByStatus(db, query);
+  }
+
   /** Exports all requests that `list` finds. */
   async function exportList(actor: Actor, query: WithFormat<RequestsFilter>): Promise<ListExport> {
     return startExport({ db, clock }, requireAdmin(actor), {
@@ -158,7 +166,7 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  return { submit, list, exportList, find, history, approve, reject, remove };
+  return { submit, list, counts, exportList, find, history, approve, reject, remove };
 }
 
 const newMember = (application: Application, now: string) => ({
