@@ -1,17 +1,14 @@
-import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/requests';
 import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
-type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
-
-/** The filter of the list; `undefined` lets every status through. `count` names the figure beside it. */
-export const STATUS_FILTERS: StatusFilter[] = [
-  { label: 'Toutes', value: undefined, count: 'totalMemberRequests' },
-  { label: 'En attente', value: 'PENDING', count: 'pendingMemberRequests' },
-  { label: 'Approuvées', value: 'APPROVED', count: 'approvedMemberRequests' },
-  { label: 'Rejetées', value: 'REJECTED', count: 'rejectedMemberRequests' },
+/** The filter of the list; `undefined` lets every status through. */
+export const STATUS_FILTERS: { label: string; value: RequestStatus | undefined }[] = [
+  { label: 'Toutes', value: undefined },
+  { label: 'En attente', value: 'PENDING' },
+  { label: 'Approuvées', value: 'APPROVED' },
+  { label: 'Rejetées', value: 'REJECTED' },
 ];
 
 /** The filter by offer, beside it. */
@@ -116,6 +113,13 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
 const countedNoun = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
 const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;
+
+/** Why a request among several is not approved with them; one that waits and cannot be decided was made by an administrator. */
+export const NOT_APPROVABLE: Record<RequestStatus, string> = {
+  PENDING: 'ajouté par un administrateur, rien à décider',
+  APPROVED: 'demande déjà approuvée',
+  REJECTED: 'demande déjà rejetée',
+};
 
 export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
   approve: {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../content/plural.ts';
 import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
+import type { FilterCounts } from './load-list.ts';
 
 /** The style of a row of filters, links or buttons. */
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
@@ -25,14 +26,18 @@ export type Filter = {
   choices: readonly Choice[];
 };
 
-type FilterLinksProps = Filter & { config: ListConfig; query: ListQuery };
+type FilterLinksProps = Filter & {
+  config: ListConfig;
+  query: ListQuery;
+  counts: FilterCounts | null | undefined;
+};
 
 /** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */
-export function FilterLinks({ config, query, name, label, choices }: FilterLinksProps) {
+export function FilterLinks({ config, query, counts, name, label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={FILTERS_CLASS}>
-        {choices.map(({ label, value, count }) => {
+        {choices.map(({ label, value, count = counts?.[value ?? 'ALL'] }) => {
           const isCurrent = value === query.filters[name];
           return (
             <li key={label}>

@@ -14,12 +14,14 @@ export const AMBASSADORS: ListConfig = {
   path: '/admin/ambassadors',
   sorts: AMBASSADOR_SORTS,
   filters: { active: ['true', 'false'] },
+  hasCounts: true,
 };
 
 export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
   filters: { read: ['false', 'true'] },
+  hasCounts: true,
 };
 
 export const MAILS: ListConfig = {
@@ -32,6 +34,7 @@ export const REQUESTS: ListConfig = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
   filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES },
+  hasCounts: true,
 };
 
 export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };

@@ -11,14 +11,12 @@ import {
 } from '../../../content/admin-requests.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useDashboardStats } from '../dashboard-stats.ts';
 import { REQUESTS } from '../list/list-configs.ts';
-import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { loadList } from '../list/load-list.ts';
+import { type LoadedList, loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
-import { canDecide } from './request-rules.ts';
+import { reasonAgainstApproval } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { type Ask, useRequestAction } from './use-request-action.tsx';
 
@@ -30,8 +28,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 export default function RequestsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const stats = useDashboardStats();
-  const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
   const { ask, dialog } = useRequestAction(() => void revalidate());
   return (
     <>
@@ -47,11 +43,11 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
         filters={[
-          { name: 'status', label: 'Filtrer par statut', choices: statuses },
+          { name: 'status', label: 'Filtrer par statut', choices: STATUS_FILTERS },
           { name: 'memberType', label: 'Filtrer par type d’adhésion', choices: TYPE_FILTERS },
         ]}
         search={{ label: 'Rechercher une demande', placeholder: 'Nom, société ou e-mail' }}
-        table={({ page, query }) => <Requests rows={page.content} query={query} onAsk={ask} />}
+        table={(list) => <Requests list={list} onAsk={ask} />}
         emptyAction={
           <ButtonLink to="/devenir-membre" look="quiet">
             Voir le formulaire
@@ -63,25 +59,25 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Requests({ rows, query, onAsk }: { rows: MembershipRequest[]; query: ListQuery; onAsk: Ask }) {
-  const remove = {
-    texts: REQUESTS_BULK.remove,
-    call: ({ id }: MembershipRequest) => api.delete(`/members/requests/${id}`),
-    undo: 'members-requests',
-  } as const;
-  const approve = {
-    texts: REQUESTS_BULK.approve,
-    call: ({ id }: MembershipRequest) => api.put<unknown>(`/members/requests/${id}/approve`),
-  };
-  const { selection, selectionBar } = useBulkAction(
-    rows,
-    ({ user }) => user.fullName,
-    // Approval is offered where it is good for each of them. A rejection is a decision about one person.
-    (selected) => (selected.every(canDecide) ? [approve, remove] : [remove]),
-  );
+type RequestsProps = { list: LoadedList<MembershipRequest>; onAsk: Ask };
+
+function Requests({ list, onAsk }: RequestsProps) {
+  const { selection, selectionBar } = useBulkAction(list, ({ user }) => user.fullName, [
+    // A rejection is a decision about one person.
+    {
+      texts: REQUESTS_BULK.approve,
+      call: ({ id }) => api.put<unknown>(`/members/requests/${id}/approve`),
+      reasonAgainst: reasonAgainstApproval,
+    },
+    {
+      texts: REQUESTS_BULK.remove,
+      call: ({ id }) => api.delete(`/members/requests/${id}`),
+      undo: 'members-requests',
+    },
+  ]);
   return (
     <>
-      <RequestsTable requests={rows} query={query} selection={selection} onAsk={onAsk} />
+      <RequestsTable requests={list.page.content} query={list.query} selection={selection} onAsk={onAsk} />
       {selectionBar}
     </>
   );

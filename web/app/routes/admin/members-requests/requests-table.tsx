@@ -5,7 +5,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
-import { CreatedAt, RowLink } from '../list/row-link.tsx';
+import { CreatedAt, RowLink, RowText } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -23,39 +23,43 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     label: 'Membre',
     sort: 'fullName',
     width: '@min-[60rem]:w-[19%]',
-    cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
-      <div className="flex gap-3 @min-[50rem]:items-center">
-        <div className="grid shrink-0 @max-[18rem]:hidden @min-[50rem]:@max-[60rem]:hidden">
+      <div className="flex gap-3 @min-[44rem]:items-center">
+        <div className="grid shrink-0 @max-[18rem]:hidden">
           <Portrait url={user.photoUrl} alt="" size="row" isLazy />
         </div>
         <div className="min-w-0">
-          <RowLink to={String(id)}>{user.fullName}</RowLink>
-          <p className="line-clamp-2 text-slate">{user.company}</p>
+          <RowLink to={String(id)} title={user.fullName}>
+            {user.fullName}
+          </RowLink>
+          <RowText title={user.company} className="text-slate">
+            {user.company}
+          </RowText>
         </div>
       </div>
     ),
   },
-  { label: 'E-mail', sort: 'email', cell: ({ user }) => <Email address={user.email} /> },
+  { label: 'E-mail', sort: 'email', isWideOnly: true, cell: ({ user }) => <Email address={user.email} /> },
   {
     label: 'Type',
     sort: 'memberType',
-    width: '@min-[50rem]:w-23',
-    cardPlacement: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-23',
+    isWideOnly: true,
+    card: 'foot',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
   {
     label: 'Statut',
     sort: 'status',
-    width: '@min-[50rem]:w-34',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start',
+    width: '@min-[44rem]:w-34',
+    card: 'head',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     label: 'Créée le',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-30',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
+    width: '@min-[44rem]:w-30',
+    card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
@@ -69,6 +73,6 @@ export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTab
     columns={COLUMNS}
     selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="w-40 @min-[60rem]:w-58 @min-[70rem]:w-90"
+    actionsWidth="@min-[44rem]:w-56 @min-[70rem]:w-92"
   />
 );
