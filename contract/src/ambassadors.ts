@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOLEAN_VALUES, filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { requiredLine } from './text.ts';
@@ -73,6 +74,12 @@ export const allAmbassadorsQuery = ambassadorsQuery.extend({
 });
 export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);
+
+/** GET /admin/ambassadors/counts: by `active`. */
+export const ambassadorCountsQuery = ambassadorsQuery.pick({ q: true });
+export const ambassadorCounts = z
+  .object({ active: filterCounts(BOOLEAN_VALUES) })
+  .meta({ id: 'AmbassadorCounts' });
 
 export type AmbassadorData = z.infer<typeof ambassadorData>;
 export type AmbassadorCreateResult = z.infer<typeof ambassadorCreateResult>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOLEAN_VALUES, filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, pageQuery } from './paging.ts';
 
@@ -17,6 +18,10 @@ export const contact = z
 /** GET /contacts: all messages, or filtered by `read`. */
 export const contactsQuery = pageQuery.extend({ read: booleanQueryParam });
 export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
+
+/** GET /contacts/counts: by `read`. */
+export const contactCountsQuery = contactsQuery.pick({ q: true });
+export const contactCounts = z.object({ read: filterCounts(BOOLEAN_VALUES) }).meta({ id: 'ContactCounts' });
 
 export type Contact = z.infer<typeof contact>;
 export type ContactsQuery = z.infer<typeof contactsQuery>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
 import { user } from './members.ts';
@@ -55,21 +56,18 @@ export const requestsQuery = pageQuery.extend({
 export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
 
+/** GET /members/requests/counts. */
 export const requestCountsQuery = requestsQuery.pick({
   q: true,
   status: true,
   memberType: true,
   state: true,
 });
-
-const count = z.number().int();
-
-/** GET /members/requests/counts: how many each choice of a filter would show beside the search and the other filters. */
 export const requestCounts = z
   .object({
-    status: z.record(z.enum(REQUEST_STATUSES), count),
-    memberType: z.record(z.enum(MEMBER_TYPES), count),
-    state: z.record(z.enum(REQUEST_STATES), count),
+    status: filterCounts(REQUEST_STATUSES),
+    memberType: filterCounts(MEMBER_TYPES),
+    state: filterCounts(REQUEST_STATES),
   })
   .meta({ id: 'RequestCounts' });
 

@@ -11,15 +11,16 @@ export const searchQuery = z.object({ q: searchQueryText.min(MIN_SEARCH_LENGTH, 
 const searchResultRow = z.object({
   id: z.number().int(),
   name: z.string(),
-  detail: z.string().meta({ description: 'Ce qui le distingue d’un autre du même nom' }),
+  detail: z.string().meta({ description: 'Ce qui le distingue d’un autre du même nom, ou vide' }),
 });
 
-/** The newest of each kind; a member appears as their membership request. */
+/** The newest of each kind; a member appears as their membership request, a subscriber as their address. */
 export const searchResults = z
   .object({
     requests: z.array(searchResultRow),
     ambassadors: z.array(searchResultRow),
     contacts: z.array(searchResultRow),
+    subscribers: z.array(searchResultRow),
   })
   .meta({ id: 'Found' });
 

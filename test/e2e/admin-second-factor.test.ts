@@ -30,6 +30,16 @@ test('AU-7 an administrator is reminded during the grace; once it is over, lands
   await sessionsPanel(page).getByText('Cet appareil').waitFor();
   await expectAccessibleAtAllWidths(page);
 
+  for (const [days, text] of [
+    [3.5, 'Double vérification\u202f: encore 4\u00a0jours pour l’activer.'],
+    [5.5, 'Il vous reste 2\u00a0jours pour activer la double vérification.'],
+  ] as const) {
+    await ageAdministrators(days);
+    await page.goto('/admin/journal');
+    await page.getByText(text).waitFor();
+    await expectAccessibleAtAllWidths(page);
+  }
+
   await ageAdministrators(8);
   await page.goto('/admin/members-requests/1');
   await page.waitForURL('**/admin/profile');

@@ -134,6 +134,21 @@ describe('The ambassadors’ directory', () => {
       expect(await page.getByRole('searchbox').inputValue()).toBe('');
     });
 
+    test('are found while one types, and told in the order of their names', async () => {
+      await page.goto('/ambassadeurs?page=2');
+      await page.getByRole('searchbox').pressSequentially('ephemere');
+      await page.getByRole('status').getByText('1 partenaire ou ambassadeur').waitFor();
+      await page.waitForURL('**/ambassadeurs?q=ephemere');
+      await page.getByRole('heading', { name: 'Ambassadeur 3' }).waitFor();
+      await page.goBack();
+      await page.waitForURL('**/ambassadeurs?page=2');
+      await page.getByRole('link', { name: 'De A à Z' }).click();
+      await page.waitForURL('**/ambassadeurs?sort=name%2Casc');
+      await expect
+        .poll(() => page.getByRole('heading', { level: 2 }).first().textContent())
+        .toBe('Ambassadeur 1');
+    });
+
     const ODD_ADDRESSES = [
       ['page=0', 200, 'Ambassadeur 12'],
       ['page=abc', 200, 'Ambassadeur 12'],
@@ -150,7 +165,8 @@ describe('The ambassadors’ directory', () => {
       }
       const second = await (await fetch(`${site.url}/ambassadeurs?page=2`)).text();
       expect(second).toContain(`rel="canonical" href="${site.url}/ambassadeurs?page=2"`);
-      expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
+      for (const query of ['q=maison', 'sort=name,asc'])
+        expect(await (await fetch(`${site.url}/ambassadeurs?${query}`)).text()).toContain('noindex');
     });
 
     test('on a phone, Back restores the scroll position; the next page shows a loading state for half a second; the first page, sent with the HTML, shows none', async () => {

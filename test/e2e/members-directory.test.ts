@@ -111,7 +111,6 @@ describe('Search and pages', () => {
     await page.reload();
     await cardOf('Membre 1').waitFor();
     await page.getByRole('searchbox').fill('ZOE lefevre');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
     await page.waitForURL('**/membres?q=ZOE+lefevre');
     await cardOf(reader.fullName).waitFor();
     expect(await page.getByText('1 membre', { exact: true }).count()).toBe(1);
@@ -120,6 +119,22 @@ describe('Search and pages', () => {
     await page.waitForURL('**/membres?page=2');
     await cardOf('Membre 1').waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('follow the words while they are typed, without a loading state, and the order can be that of the names', async () => {
+    await open('/membres');
+    const wasLoading = await watchForText(page, LOADING);
+    await page.getByRole('searchbox').pressSequentially('maison 3');
+    await page.getByRole('status').getByText('1 membre', { exact: true }).waitFor();
+    await cardOf('Membre 3').waitFor();
+    expect(await wasLoading()).toBe(false);
+    await page.getByRole('searchbox').fill('inconnue');
+    await page.getByRole('status').getByText('0 membre').waitFor();
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+    await page.getByRole('link', { name: 'De A à Z' }).click();
+    await page.waitForURL('**/membres?sort=fullName%2Casc');
+    await expect.poll(() => cards().first().getByRole('heading').textContent()).toBe('Membre 1');
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('on a phone, Back restores the scroll position; each invalid address shows a valid page', async () => {

@@ -1,6 +1,8 @@
 import {
   allAmbassadorsQuery,
   ambassador,
+  ambassadorCounts,
+  ambassadorCountsQuery,
   ambassadorCreateResult,
   ambassadorData,
   ambassadorPage,
@@ -77,6 +79,14 @@ const listAll = queryRoute(
   ['Une page d’ambassadeurs', ambassadorPage],
 );
 
+const counts = queryRoute(
+  TAG,
+  '/admin/ambassadors/counts',
+  'Compter les ambassadeurs, actifs ou non',
+  ambassadorCountsQuery,
+  ['Combien, par valeur de `active`', ambassadorCounts],
+);
+
 const exportList = exportRoute(TAG, '/admin/ambassadors', 'Exporter les ambassadeurs', ambassadorsExport);
 
 const update = createRoute({
@@ -117,6 +127,7 @@ export function ambassadorsApi(
     );
     return c.json(created, 201);
   });
+  api.openapi(counts, async (c) => c.json(await ambassadors.counts(c.var.actor, c.req.valid('query')), 200));
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
   );

@@ -4,7 +4,9 @@ import {
   type AmbassadorsQuery,
   DIRECTORY_ORDER,
 } from '@cercle/contract/ambassadors';
+import type { BooleanCounts } from '@cercle/contract/filter-counts';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
+import type { ListFilter } from '@cercle/contract/paging';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
@@ -26,15 +28,23 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
 }
 
+type UnsortedFilter = Pick<AllAmbassadorsQuery, 'q' | 'active'>;
+
 /** Counts rows only for a search; otherwise row counters have the number. */
-export async function countAmbassadors(
-  db: Db,
-  query: Pick<AmbassadorsFilter, 'q' | 'active'>,
-): Promise<number> {
+export async function countAmbassadors(db: Db, query: UnsortedFilter): Promise<number> {
   if (query.q !== '') return countOf(filteredAmbassadors(db, query));
   if (query.active === undefined) return readRowCounter(db, 'ambassador');
   if (query.active) return readRowCounter(db, 'ambassador.shown');
   return (await readRowCounter(db, 'ambassador')) - (await readRowCounter(db, 'ambassador.shown'));
+}
+
+/** By `active`. Counts rows only for a search, those that it finds. */
+export async function countAmbassadorsByActive(db: Db, { q }: ListFilter): Promise<BooleanCounts> {
+  const [all, active] = await Promise.all([
+    countAmbassadors(db, { q }),
+    countAmbassadors(db, { q, active: true }),
+  ]);
+  return { ALL: all, true: active, false: all - active };
 }
 
 /** Of the public list, or of the administrators'. */
@@ -87,7 +97,7 @@ export function readAmbassadors(db: Db, query: AmbassadorsFilter) {
   );
 }
 
-const filteredAmbassadors = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
+const filteredAmbassadors = (db: Db, { q, active }: UnsortedFilter) =>
   db
     .selectFrom('ambassador')
     .$if(active !== undefined, (query) => query.where(equalsWithoutIndex('active', active, q)))

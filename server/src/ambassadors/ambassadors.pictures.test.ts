@@ -1,3 +1,4 @@
+import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { describe, expect, test } from 'vitest';
 import { makeAmbassador, PICTURES, storedPictures } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields, memberData } from '../testing/builders.ts';
@@ -46,7 +47,7 @@ describe('AC-5 Photo and logo', () => {
     expect(await isServed(second.logoUrl)).toBe(true);
     await world.domain.ambassadors.remove(world.admin, second.id);
     await world.domain.requests.remove(world.admin, requestId);
-    world.clock.advance({ seconds: 61 });
+    world.clock.advance({ seconds: TRASH_SECONDS });
     await world.domain.trash.purgeExpired();
     expect(await storedPictures(world)).toBe(0);
   });

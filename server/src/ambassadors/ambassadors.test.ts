@@ -80,6 +80,9 @@ describe('The administrators’ list', () => {
     expect(await listedToAdmins({ active: true })).toEqual(['Anne']);
     expect(await listedToAdmins({ active: false })).toEqual(['Bruno']);
     expect(await listedToAdmins({ active: false, q: 'anne' })).toEqual([]);
+    const counts = (q: string) => world.domain.ambassadors.counts(world.admin, { q });
+    expect(await counts('')).toEqual({ active: { ALL: 2, true: 1, false: 1 } });
+    expect(await counts('bruno')).toEqual({ active: { ALL: 1, true: 0, false: 1 } });
   });
 });
 

@@ -11,7 +11,8 @@ import type {
   AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
 import type { AuditAction } from '@cercle/contract/audit-log';
-import type { Page } from '@cercle/contract/paging';
+import type { BooleanCounts } from '@cercle/contract/filter-counts';
+import type { ListFilter, Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -24,7 +25,11 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
-import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.list.table.ts';
+import {
+  countAmbassadorsByActive,
+  listActiveAmbassadors,
+  listAllAmbassadors,
+} from './ambassadors.list.table.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
 import {
   deleteAmbassador,
@@ -64,6 +69,12 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       total,
       query,
     );
+  }
+
+  /** How many `listAll` finds by whether they are active. */
+  async function counts(actor: Actor, query: ListFilter): Promise<{ active: BooleanCounts }> {
+    requireAdmin(actor);
+    return { active: await countAmbassadorsByActive(db, query) };
   }
 
   /** @throws DomainError not-found */
@@ -174,7 +185,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
   const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
-  return { ...files, list, find, listAll, findAny, create, update, activate, deactivate, remove };
+  return { ...files, list, find, listAll, counts, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Value> = { photo: Value; logo: Value };

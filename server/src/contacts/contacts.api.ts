@@ -1,9 +1,15 @@
 import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
-import { contact, contactsExport, contactsQuery } from '@cercle/contract/contacts';
+import {
+  contact,
+  contactCounts,
+  contactCountsQuery,
+  contactsExport,
+  contactsQuery,
+} from '@cercle/contract/contacts';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { recordRoutes } from '../http/admin-routes.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
 import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
 import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
@@ -42,6 +48,14 @@ const list = createRoute({
   responses: { 200: listOrPage('Les messages', contact), ...adminErrorResponses('validation') },
 });
 
+const counts = queryRoute(
+  TAG,
+  '/contacts/counts',
+  'Compter les messages, par état de lecture',
+  contactCountsQuery,
+  ['Combien, par valeur de `read`', contactCounts],
+);
+
 const exportList = exportRoute(TAG, '/contacts', 'Exporter les messages', contactsExport);
 
 /** The routes of messages of the contact form (section 7 of docs/product.md). */
@@ -64,6 +78,7 @@ export function contactsApi(
     const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
+  api.openapi(counts, async (c) => c.json(await contacts.counts(c.var.actor, c.req.valid('query')), 200));
   api.openapi(exportList, (c) =>
     respondWithExport(c, limits, c.req.valid('query'), (query) => contacts.exportList(c.var.actor, query)),
   );

@@ -1,4 +1,6 @@
 import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
+import type { BooleanCounts } from '@cercle/contract/filter-counts';
+import type { ListFilter } from '@cercle/contract/paging';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -47,6 +49,12 @@ export async function listContacts(db: Db, query: ContactsQuery) {
 export async function countContacts(db: Db, filter: ContactsFilter): Promise<number> {
   if (filter.q === '') return totalOf(await readRowCounters(db), filter.read);
   return countOf(selectFiltered(db, filter));
+}
+
+/** By `read`. Counts rows only for a search, those that it finds. */
+export async function countContactsByRead(db: Db, { q }: ListFilter): Promise<BooleanCounts> {
+  const [all, unread] = await Promise.all([countContacts(db, { q }), countContacts(db, { q, read: false })]);
+  return { ALL: all, true: all - unread, false: unread };
 }
 
 function totalOf(rowCounters: Record<RowCounterName, number>, read: boolean | undefined): number {

@@ -115,6 +115,9 @@ describe('The list of messages', () => {
     expect(await found({ q: 'peeters', read: true })).toEqual([['Anouk Peeters'], 1]);
     expect(await found({ q: 'peeters', read: false })).toEqual([['Denis Peeters'], 1]);
     expect(await found({ q: 'chloe', read: true })).toEqual([[], 0]);
+    const counts = (q: string) => world.domain.contacts.counts(world.admin, { q });
+    expect(await counts('')).toEqual({ read: { ALL: 4, true: 1, false: 3 } });
+    expect(await counts('peeters')).toEqual({ read: { ALL: 2, true: 1, false: 1 } });
   });
 });
 

@@ -4,7 +4,8 @@
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
-import type { Page } from '@cercle/contract/paging';
+import type { BooleanCounts } from '@cercle/contract/filter-counts';
+import type { ListFilter, Page } from '@cercle/contract/paging';
 import { recordAudit, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -23,6 +24,7 @@ import { moveToTrash } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
 import {
   countContacts,
+  countContactsByRead,
   deleteContact,
   findContact,
   insertContact,
@@ -63,6 +65,12 @@ export function createContacts({ db, clock, outbox, site, firm, keys }: Dependen
     requireAdmin(actor);
     const { rows, total } = await listContacts(db, query);
     return pageFrom(rows.map(toContact), total, query);
+  }
+
+  /** How many `list` finds by whether they are read. */
+  async function counts(actor: Actor, query: ListFilter): Promise<{ read: BooleanCounts }> {
+    requireAdmin(actor);
+    return { read: await countContactsByRead(db, query) };
   }
 
   /** Every message, newest first. */
@@ -119,7 +127,7 @@ export function createContacts({ db, clock, outbox, site, firm, keys }: Dependen
     });
   }
 
-  return { submit, list, all, exportList, find, markRead, markUnread, remove };
+  return { submit, list, counts, all, exportList, find, markRead, markUnread, remove };
 }
 
 const notFound = () => new DomainError('not-found', 'Ce message n’existe pas ou plus.');

@@ -13,7 +13,12 @@ import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
-import { searchAmbassadors, searchContacts, searchRequests } from '../search/search.table.ts';
+import {
+  searchAmbassadors,
+  searchContacts,
+  searchRequests,
+  searchSubscribers,
+} from '../search/search.table.ts';
 import { plansOf } from '../testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Db } from './database.ts';
@@ -81,7 +86,9 @@ test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   ['emails', (db) => listMails(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
   [
     'quick search',
-    forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, SHORT_SEARCH.q)),
+    forEachOf([searchRequests, searchAmbassadors, searchContacts, searchSubscribers], (db, find) =>
+      find(db, SHORT_SEARCH.q),
+    ),
   ],
 ])('%s: a search of two characters reads the list in its order, until its page is full', async (_, run) => {
   for (const plan of await plansOf(database.db, run)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);

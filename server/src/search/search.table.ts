@@ -1,4 +1,5 @@
 import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/search';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
 
@@ -29,6 +30,18 @@ export const searchContacts = (db: Db, q: string): Promise<SearchResultRow[]> =>
     .selectFrom('contact')
     .select(['id', 'name', 'email as detail'])
     .where(matchesSearch(db, 'contact', q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RESULTS_PER_KIND)
+    .execute();
+
+/** By their address, which is their name. */
+export const searchSubscribers = (db: Db, q: string): Promise<SearchResultRow[]> =>
+  db
+    .selectFrom('newsletter_subscription')
+    .select(['id', 'email as name', sql.lit('').as('detail')])
+    .where('unsubscribed_at', 'is', null)
+    .where(matchesSearch(db, 'newsletter_subscription', q, { columns: ['email'] }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)

@@ -27,9 +27,21 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     requests: [{ id: request, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
     ambassadors: [{ id: ambassador, name: 'Noé Lefèvre', detail: 'Atelier Lesse' }],
     contacts: [{ id: message?.id, name: 'Anouk', detail: 'anouk@societe.example' }],
+    subscribers: [],
   });
   expect((await search('ZOE@')).requests).toHaveLength(1);
-  expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [] });
+  expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [], subscribers: [] });
+});
+
+test('finds subscribers by their address, none who unsubscribed', async () => {
+  const { newsletter } = world.domain;
+  for (const name of ['zoe', 'anouk']) await newsletter.subscribe(`${name}@societe.example`);
+  const [{ id = 0 } = {}] = (await newsletter.all(world.admin)).filter(({ email }) =>
+    email.startsWith('zoe'),
+  );
+  expect((await search('ZOE@soc')).subscribers).toEqual([{ id, name: 'zoe@societe.example', detail: '' }]);
+  await newsletter.remove(world.admin, id);
+  expect((await search('zoe@soc')).subscribers).toEqual([]);
 });
 
 test('IO-4 returns a few of each kind, newest first', async () => {

@@ -1,27 +1,28 @@
-// One search over requests, ambassadors and messages, a few results of each kind. Read-only.
+// One search over requests, ambassadors, messages and subscribers, a few results of each kind. Read-only.
 
 import type { SearchResults } from '@cercle/contract/search';
 import { searchWords } from '@cercle/contract/search-text';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { searchAmbassadors, searchContacts, searchRequests } from './search.table.ts';
+import { searchAmbassadors, searchContacts, searchRequests, searchSubscribers } from './search.table.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db }: Dependencies) {
   /**
    * Members and applicants by name, company, address and phone; ambassadors by name and company; messages by name, address and
-   * text. Nothing for a query without a word, such as a lone apostrophe.
+   * text; subscribers by address. Nothing for a query without a word, such as a lone apostrophe.
    */
   async function everywhere(actor: Actor, q: string): Promise<SearchResults> {
     requireAdmin(actor);
-    if (searchWords(q).length === 0) return { requests: [], ambassadors: [], contacts: [] };
-    const [requests, ambassadors, contacts] = await Promise.all([
+    if (searchWords(q).length === 0) return { requests: [], ambassadors: [], contacts: [], subscribers: [] };
+    const [requests, ambassadors, contacts, subscribers] = await Promise.all([
       searchRequests(db, q),
       searchAmbassadors(db, q),
       searchContacts(db, q),
+      searchSubscribers(db, q),
     ]);
-    return { requests, ambassadors, contacts };
+    return { requests, ambassadors, contacts, subscribers };
   }
 
   return { everywhere };

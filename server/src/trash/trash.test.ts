@@ -132,7 +132,7 @@ describe('A concurrent deletion of the same subject', () => {
 });
 
 describe('What cannot be restored', () => {
-  test('is a deletion of a minute ago, and its pictures are deleted for good', async () => {
+  test('is a deletion whose time is over, and its pictures are deleted for good', async () => {
     const { domain, admin } = world;
     const files = { photo: await photoFile(), logo: await photoFile({ color: 'teal' }) };
     const { id } = await domain.ambassadors.create(admin, ambassadorFields(), files);

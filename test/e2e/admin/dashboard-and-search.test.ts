@@ -162,6 +162,11 @@ describe('The quick search', () => {
     await field.fill('ambass');
     await choice('Ajouter un ambassadeur Écrans').click();
     await page.waitForURL('**/admin/ambassadors/create');
+    const recaptchaToken = await api.botCheckToken('newsletterSubmit');
+    await api.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
+    await search('lectrice', 'lectrice@societe.example Newsletters');
+    await page.waitForURL('**/admin/newsletters?q=lectrice%40societe.example');
+    await page.getByRole('row', { name: 'lectrice@societe.example' }).waitFor();
   });
 
   test('leads from a form that changes a record to an empty one, and Back to the record; from one record to another, on a slow line, too, nothing of the first is shown as the second', async () => {

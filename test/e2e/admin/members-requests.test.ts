@@ -72,9 +72,19 @@ describe('The list', () => {
         actions.map((action) => `${action}\u202f: ${name}`).sort(),
       );
     await expectAccessibleAtAllWidths(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await scrollsSideways(page)).toBe(false);
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page)).toBe(false);
+      // A table beside the open menu too, with fewer columns.
+      expect(await created.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
+      expect(await created.getByText('karim.dupont@societe.example').isVisible()).toBe(width === 1280);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
+    // Where a row lacks an action, the others stay below those of their kind.
+    const left = async (name: string, label: string) =>
+      Math.round((await row(name).getByLabel(`${label}\u202f: ${name}`).boundingBox())?.x ?? 0);
+    for (const label of ['Détails', 'Supprimer'])
+      expect(await left(CREATED, label)).toBe(await left('Jules Hubert', label));
 
     expect(await names()).toEqual([CREATED, ...MORE.toReversed(), ...FIRST.slice(1).toReversed()]);
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click();
@@ -118,6 +128,13 @@ describe('The list', () => {
     await openList('?memberType=BUSINESS&status=PENDING&sort=fullName%2Casc');
     await page.getByText('4 demandes').waitFor();
     expect(await names()).toEqual(['Denis Wauters', 'Farid Amrani', 'Hugo Lambert', 'Jules Hubert']);
+    // The counts are those of the type alone: Bruno was rejected.
+    for (const [label, count] of [
+      ['Toutes', 5],
+      ['En attente', 4],
+      ['Rejetées', 1],
+    ] as const)
+      await filterWithCount(label, count).waitFor();
     await filter('Filtrer par type d’adhésion')
       .locator('[aria-current=true]')
       .getByText('Business', { exact: true })
@@ -145,6 +162,7 @@ describe('The list', () => {
       await result();
       expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
     }
+    for (const label of ['Toutes', 'En attente']) await filterWithCount(label, 0).waitFor();
   });
 });
 
@@ -221,18 +239,23 @@ describe('Deciding from the list', () => {
   });
 });
 
-test('Several together are approved, where each waits for a decision, and deleted until taken back; those that failed are counted', async () => {
+test('Several together are approved, those that wait for a decision, and deleted until taken back; those that failed are counted', async () => {
   for (const name of ['Lucie Martens', 'Marc Dubois', 'Nora Claes', 'Omar Peeters']) await office.ask(name);
   const box = (name: string) => page.getByRole('checkbox', { name: `Sélectionner\u202f: ${name}` });
   const bar = page.getByText(/lignes? sélectionnée/).locator('..');
   await openList();
   for (const name of ['Lucie Martens', 'Marc Dubois', CREATED]) await box(name).check();
   await page.getByText('3 lignes sélectionnées').waitFor();
-  expect(await bar.getByRole('button', { name: 'Approuver' }).count()).toBe(0);
-  await box(CREATED).uncheck();
   await expectAccessibleAtAllWidths(page);
-  await bar.getByRole('button', { name: 'Approuver' }).click();
-  await dialog('Approuver ces 2 demandes').waitFor();
+  await bar.getByRole('button', { name: 'Approuver (2 sur 3)' }).click();
+  const question = dialog('Approuver ces 2 demandes');
+  await question.waitFor();
+  expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+    'Marc Dubois',
+    'Lucie Martens',
+    `${CREATED} (ajouté par un administrateur, rien à décider)`,
+  ]);
+  await expectAccessibleAtAllWidths(page);
   await office.confirm('Approuver');
   await office.expectStatus('2 demandes approuvées avec succès');
   for (const name of ['Lucie Martens', 'Marc Dubois']) await hasStatus(name, 'Approuvée');

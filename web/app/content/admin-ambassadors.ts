@@ -10,6 +10,8 @@ export const ACTIVE_FILTERS: Array<{ label: string; value: 'true' | 'false' | un
 
 export const ACTIVE = 'Actif';
 export const INACTIVE = 'Inactif';
+/** Why an ambassador among several is not switched with them. */
+export const ALREADY = { active: 'déjà actif', inactive: 'déjà inactif' };
 export const ADD_AMBASSADOR = 'Ajouter un ambassadeur';
 export const AMBASSADOR_LOAD: LoadTexts = {
   loading: 'Chargement de l’ambassadeur…',

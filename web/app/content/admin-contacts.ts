@@ -1,4 +1,3 @@
-import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
@@ -27,21 +26,11 @@ export const CONTACT_LOAD: LoadTexts = {
 export const READ = 'Lu';
 export const UNREAD = 'Non lu';
 
-type ReadFilter = {
-  label: string;
-  value: 'false' | 'true' | undefined;
-  count: (stats: DashboardStats) => number;
-};
-
 /** The filter of the list; `undefined` lets every message through. */
-export const READ_FILTERS: ReadFilter[] = [
-  { label: 'Tous', value: undefined, count: ({ totalContacts }) => totalContacts },
-  { label: 'Non lus', value: 'false', count: ({ unreadContacts }) => unreadContacts },
-  {
-    label: 'Lus',
-    value: 'true',
-    count: ({ totalContacts, unreadContacts }) => totalContacts - unreadContacts,
-  },
+export const READ_FILTERS: { label: string; value: 'false' | 'true' | undefined }[] = [
+  { label: 'Tous', value: undefined },
+  { label: 'Non lus', value: 'false' },
+  { label: 'Lus', value: 'true' },
 ];
 
 export type ContactAction = 'remove';

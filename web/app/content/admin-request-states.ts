@@ -14,16 +14,15 @@ export function requestStateText({
   return state === 'EXPIRED' ? `${label} le ${date}` : label;
 }
 
-/** Offered only while there are some, or one is chosen. */
+/** Offered only while there are some. */
 const RARE_STATES: RequestState[] = ['WAITING', 'WRITTEN', 'UNKNOWN', 'REVOKED'];
 
 /** The choices of the list's filter; those rejected are found by their status. */
-export function stateFilters(counts: Record<RequestState, number> | undefined, chosen: string | undefined) {
-  const states = REQUEST_STATES.filter(
-    (state) => state !== 'REJECTED' && (!RARE_STATES.includes(state) || state === chosen || counts?.[state]),
-  );
-  return [
-    { label: 'Tous les états', value: undefined },
-    ...states.map((value) => ({ label: REQUEST_STATE_LABEL[value], value, count: counts?.[value] })),
-  ];
-}
+export const STATE_FILTERS = [
+  { label: 'Tous les états', value: undefined },
+  ...REQUEST_STATES.filter((state) => state !== 'REJECTED').map((value) => ({
+    label: REQUEST_STATE_LABEL[value],
+    value,
+    isRare: RARE_STATES.includes(value),
+  })),
+];

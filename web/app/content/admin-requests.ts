@@ -115,6 +115,13 @@ const countedNoun = (count: number) => (count === 1 ? 'cette demande' : `ces ${c
 const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;
 
+/** Why a request among several is not approved with them; one that waits and cannot be decided was made by an administrator. */
+export const NOT_APPROVABLE: Record<RequestStatus, string> = {
+  PENDING: 'ajouté par un administrateur, rien à décider',
+  APPROVED: 'demande déjà approuvée',
+  REJECTED: 'demande déjà rejetée',
+};
+
 export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
   approve: {
     label: 'Approuver',

@@ -5,7 +5,7 @@ export const SEARCH = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   keys: 'Ctrl K',
-  placeholder: 'Un membre, un ambassadeur, un message, un écran',
+  placeholder: 'Un membre, un ambassadeur, un message, un abonné',
   screens: 'Écrans',
   loading: 'Recherche…',
   failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
@@ -26,8 +26,12 @@ export const SEARCH_SCREENS = [
   { label: 'Mon compte', to: '/admin/profile' },
 ];
 
-export const SEARCH_KINDS: { kind: keyof SearchResults; label: string; path: string }[] = [
+type SearchKind = { kind: keyof SearchResults; label: string; path: string; isSearchedList?: boolean };
+
+/** A subscriber has no page of their own: the list opens, searched by their address. */
+export const SEARCH_KINDS: SearchKind[] = [
   { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
+  { kind: 'subscribers', label: 'Newsletters', path: '/admin/newsletters', isSearchedList: true },
 ];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useDirectorySearch } from '../navigation/directory-search.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
 type DirectoryHeadProps = { title: string; lead: ReactNode; searchLabel: string };
 
-/** A directory's title and its search: a plain GET form, with or without JavaScript. */
+/** A directory's title and its search: while typing, or without JavaScript as a plain GET form. */
 export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) {
-  const q = useSearchParams()[0].get('q') ?? '';
+  const { q, search } = useDirectorySearch();
   return (
     <section className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -top-72 -right-40 w-160 text-hairline" />
@@ -17,9 +17,14 @@ export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) 
           <h1 className="mt-5 text-2xl">{title}</h1>
           <p className="mt-4 max-w-[32em] text-lg text-slate">{lead}</p>
         </div>
-        <Form role="search" className="relative w-full sm:w-88">
-          <SearchField q={q} label={searchLabel} placeholder="Nom ou société" look="h-12" />
-        </Form>
+        <SearchField
+          q={q}
+          label={searchLabel}
+          placeholder="Nom ou société"
+          className="w-full sm:w-88"
+          look="h-12"
+          onSearch={search}
+        />
       </div>
     </section>
   );

@@ -1,11 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DelayName } from './minimum-delay.ts';
 
 let isEntered = false;
+let isSearch = false;
+
+/** The next load is that of a search while typing, which waits for nothing. */
+export function expectSearch(): void {
+  isSearch = true;
+}
 
 /** The wait is shown for less time on entering a directory than on turning a page (section 9 of docs/product.md). */
-export const directoryDelay = (): DelayName => (isEntered ? 'directoryPage' : 'directoryEntry');
+export function directoryDelay(): DelayName {
+  const delayName = isSearch ? 'directorySearch' : isEntered ? 'directoryPage' : 'directoryEntry';
+  isSearch = false;
+  return delayName;
+}
 
 /** Marks the directory that calls it as entered, until it is left. */
 export function useDirectoryEntered(): void {
@@ -18,14 +28,18 @@ export function useDirectoryEntered(): void {
 }
 
 /**
- * `key`, for the boundary of the results: another page and a retry (`again`) show the loading state. A reload because another
- * tab saved something replaces the results in place.
+ * `key`, for the boundary of the results: another page and a retry (`again`) show the loading state. A search while typing,
+ * and a reload because another tab saved something, replace the results in place.
  */
 export function useDirectoryNavigation() {
   const location = useLocation();
   const navigate = useNavigate();
+  const [key, setKey] = useState(location.key);
+  const isInPlace = (location.state as { isSearch?: boolean } | null)?.isSearch === true;
+  const current = isInPlace ? key : location.key;
+  if (current !== key) setKey(current);
   return {
-    key: location.key,
-    retry: () => void navigate(location, { replace: true, preventScrollReset: true }),
+    key: current,
+    retry: () => void navigate(location, { replace: true, preventScrollReset: true, state: null }),
   };
 }

@@ -4,6 +4,7 @@ export const MIN_DELAY_MS = {
   emailedLink: 2000,
   directoryEntry: 300,
   directoryPage: 500,
+  directorySearch: 0,
   profile: 500,
   afterLogin: 100,
 } as const;

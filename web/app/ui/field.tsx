@@ -32,27 +32,31 @@ export function Field({ label, hint, warning, error, isOptional = false, childre
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-slate">
-          {hint}
-        </p>
-      )}
-      {warning && !error ? (
-        <p id={`${id}-error`} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-warning">
+      {/* What is wrong stands at the control, before the hint. */}
+      {error && <FieldError id={`${id}-error`} error={error} />}
+      {warning && !error && (
+        <p id={`${id}-error`} className={`${LINE} text-warning`}>
           <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>{warning}</span>
         </p>
-      ) : (
-        <FieldError id={`${id}-error`} error={error} />
       )}
+      {hint && (
+        <p id={`${id}-hint`} className={`text-sm text-slate ${error || warning ? '' : 'mt-1.5'}`}>
+          {hint}
+        </p>
+      )}
+      {!error && !warning && <div className="min-h-7" />}
     </div>
   );
 }
 
+/** Near the control above it, apart from the label below. */
+const LINE = 'flex min-h-7 items-start gap-1.5 pt-0.5 pb-1.5 text-sm';
+
 /** The line under a control that says what is wrong with it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-danger">
+    <p id={id} className={`${LINE} text-danger`}>
       <MarkedError error={error} />
     </p>
   );

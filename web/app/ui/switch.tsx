@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: string; hint?: string };
 
-/** On or off, at once; the whole row can be pressed. */
+/** On or off, at once, said in a word beside it; the whole row can be pressed. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (
@@ -17,15 +17,24 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
           </p>
         )}
       </div>
-      <input
-        {...input}
-        id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
-        role="switch"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="switch mt-0.5"
-      />
+      <span className="mt-0.5 flex items-center gap-2.5">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
+          role="switch"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="peer switch"
+        />
+        {/* For the eye alone: the control tells its state by itself. */}
+        <span aria-hidden="true" className="w-7 text-sm text-slate peer-checked:hidden">
+          Non
+        </span>
+        <span aria-hidden="true" className="hidden w-7 text-sm text-slate peer-checked:inline">
+          Oui
+        </span>
+      </span>
     </div>
   );
 }

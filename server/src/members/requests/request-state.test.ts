@@ -97,18 +97,18 @@ describe('The numbers beside the filters', () => {
   test('are those of what each choice would show', async () => {
     await oneOfEach();
     const all = await counts();
-    expect(all.state).toEqual(Object.fromEntries(REQUEST_STATES.map((state) => [state, 1])));
-    expect(all.status).toEqual({ PENDING: 2, APPROVED: 8, REJECTED: 1 });
-    expect(all.memberType).toEqual({ SINGLE: 10, BUSINESS: 1 });
+    expect(all.state).toEqual({ ALL: 11, ...Object.fromEntries(REQUEST_STATES.map((state) => [state, 1])) });
+    expect(all.status).toEqual({ ALL: 11, PENDING: 2, APPROVED: 8, REJECTED: 1 });
+    expect(all.memberType).toEqual({ ALL: 11, SINGLE: 10, BUSINESS: 1 });
   });
 
   test('follow the search and the other filters, not their own', async () => {
     await oneOfEach();
-    expect((await counts({ q: 'zoe' })).status).toEqual({ PENDING: 0, APPROVED: 1, REJECTED: 0 });
+    expect((await counts({ q: 'zoe' })).status).toEqual({ ALL: 1, PENDING: 0, APPROVED: 1, REJECTED: 0 });
     const pending = await counts({ status: 'PENDING' });
     expect(pending.status).toMatchObject({ PENDING: 2, APPROVED: 8 });
     expect(pending.state).toMatchObject({ TO_DECIDE: 1, WAITING: 1, ACTIVE: 0 });
-    expect(pending.memberType).toEqual({ SINGLE: 2, BUSINESS: 0 });
+    expect(pending.memberType).toEqual({ ALL: 2, SINGLE: 2, BUSINESS: 0 });
   });
 
   test('of what waits for the administrator leave out who was invited', async () => {

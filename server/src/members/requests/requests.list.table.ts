@@ -1,3 +1,4 @@
+import type { FilterCounts } from '@cercle/contract/filter-counts';
 import { MEMBER_TYPES, type MemberType } from '@cercle/contract/member-type';
 import { REQUEST_STATES } from '@cercle/contract/request-state';
 import {
@@ -86,6 +87,9 @@ export async function countRequests(db: Db, clock: Clock, query: UnsortedFilter)
   return countOf(filteredRequests(db, clock, query));
 }
 
+type FilterName = keyof RequestCounts;
+type Group = Record<FilterName, string> & { number: number };
+
 /** How many rows each choice of a filter would leave, beside the search and the other filters: one query for all. */
 export async function countChoices(db: Db, clock: Clock, query: RequestCountsQuery): Promise<RequestCounts> {
   const groups = await filteredRequests(db, clock, { q: query.q })
@@ -94,23 +98,30 @@ export async function countChoices(db: Db, clock: Clock, query: RequestCountsQue
     .select((eb) => eb.fn.countAll<number>().as('number'))
     .groupBy(['request.status', 'request.member_type', 'state'])
     .execute();
-  const matches = (group: (typeof groups)[number], filter: keyof RequestCounts) =>
-    query[filter] === undefined || query[filter] === group[filter];
-  const countsOf = <Choice extends string>(filter: keyof RequestCounts, choices: readonly Choice[]) => {
-    const others = FILTERS.filter((other) => other !== filter);
-    const left = groups.filter((group) => others.every((other) => matches(group, other)));
-    const count = (choice: Choice) =>
-      left.reduce((sum, group) => sum + (group[filter] === choice ? group.number : 0), 0);
-    return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>;
-  };
   return {
-    status: countsOf('status', REQUEST_STATUSES),
-    memberType: countsOf('memberType', MEMBER_TYPES),
-    state: countsOf('state', REQUEST_STATES),
+    status: countsOf(groups, query, 'status', REQUEST_STATUSES),
+    memberType: countsOf(groups, query, 'memberType', MEMBER_TYPES),
+    state: countsOf(groups, query, 'state', REQUEST_STATES),
   };
 }
 
-const FILTERS = ['status', 'memberType', 'state'] as const;
+function countsOf<Choice extends string>(
+  groups: Group[],
+  query: RequestCountsQuery,
+  filter: FilterName,
+  choices: readonly Choice[],
+): FilterCounts<Choice> {
+  const others = (['status', 'memberType', 'state'] as const).filter((name) => name !== filter);
+  const left = groups.filter((group) =>
+    others.every((name) => query[name] === undefined || query[name] === group[name]),
+  );
+  const sumOf = (matching: Group[]) => matching.reduce((sum, { number }) => sum + number, 0);
+  const counts = ['ALL' as const, ...choices].map((choice) => [
+    choice,
+    sumOf(choice === 'ALL' ? left : left.filter((group) => group[filter] === choice)),
+  ]);
+  return Object.fromEntries(counts) as FilterCounts<Choice>;
+}
 
 const totalOf = (
   rowCounters: Record<RowCounterName, number>,

@@ -1,3 +1,4 @@
+import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { describe, expect, test } from 'vitest';
 import { application, DEVICE, memberData } from '../../testing/builders.ts';
 import { CONFLICT, NOT_FOUND, outcomesOf, UNAUTHENTICATED } from '../../testing/outcomes.ts';
@@ -118,7 +119,7 @@ describe('Deleting', () => {
     const { token } = await world.domain.accounts.login(credentials, DEVICE);
     await world.domain.requests.remove(world.admin, member.requestId);
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject(UNAUTHENTICATED);
-    world.clock.advance({ seconds: 61 });
+    world.clock.advance({ seconds: TRASH_SECONDS });
     await world.domain.trash.purgeExpired();
     const rowCounts = await Promise.all(
       (['image', 'link', 'membership_request'] as const).map((table) =>
@@ -200,6 +201,19 @@ describe('The list of requests', () => {
     });
     const pending = await world.domain.requests.list(world.admin, { ...one, status: 'PENDING' });
     expect(pending).toMatchObject({ totalElements: 1, totalPages: 1 });
+  });
+
+  test('is counted by status, as search and type narrow it', async () => {
+    const rejected = await submitted({ fullName: 'Anouk Peeters', memberType: 'BUSINESS' });
+    await submitted({ fullName: 'Bruno Peeters', memberType: 'BUSINESS' });
+    await submitted({ fullName: 'Chloé Maes', memberType: 'SINGLE' });
+    await world.domain.requests.reject(world.admin, rejected.id, '');
+    const counts = async (query: object) =>
+      (await world.domain.requests.counts(world.admin, { q: '', ...query })).status;
+    expect(await counts({})).toEqual({ ALL: 3, PENDING: 2, APPROVED: 0, REJECTED: 1 });
+    expect(await counts({ q: 'PEETERS' })).toEqual({ ALL: 2, PENDING: 1, APPROVED: 0, REJECTED: 1 });
+    expect(await counts({ memberType: 'SINGLE' })).toEqual({ ALL: 1, PENDING: 1, APPROVED: 0, REJECTED: 0 });
+    expect(await counts({ q: 'chloe', memberType: 'BUSINESS' })).toMatchObject({ ALL: 0 });
   });
 
   test('is sorted by each of its columns, both ways', async () => {

@@ -1,16 +1,15 @@
-import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { privateMeta } from '../../document/page-meta.ts';
 import { browserStorage } from '../../session/browser-storage.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireRole } from '../../session/guards.ts';
-import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { useFreshDashboardStats } from './dashboard-stats.ts';
 import { daysLeft, loadEnrolment, requireEnrolment } from './enrolment.ts';
+import { EnrolmentNotice } from './enrolment-notice.tsx';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -78,32 +77,4 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-/** Above every screen of the back office until the administrator has a second factor. */
-function EnrolmentNotice({ days }: { days: number }) {
-  const isCurrentPage = useLocation().pathname === OWN_ACCOUNT_PATH;
-  return (
-    <section
-      aria-label="Double vérification à activer"
-      className="no-print mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-warning-tint px-5 py-4 text-warning forced-colors:border"
-    >
-      <p className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
-        <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <span>{textFor(days)}</span>
-      </p>
-      {!isCurrentPage && (
-        <Link to={OWN_ACCOUNT_PATH} className="link font-[550] max-sm:ml-8">
-          Activer la double vérification
-        </Link>
-      )}
-    </section>
-  );
-}
-
-function textFor(days: number): string {
-  if (days === 0)
-    return 'La double vérification est obligatoire pour les administrateurs. Activez-la ici\u202f: l’administration s’ouvrira aussitôt.';
-  const left = days === 1 ? 'Il vous reste 1\u00a0jour' : `Il vous reste ${days}\u00a0jours`;
-  return `${left} pour activer la double vérification. Ensuite, l’administration ne s’ouvrira plus sans elle.`;
 }

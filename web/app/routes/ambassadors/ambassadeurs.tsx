@@ -13,7 +13,7 @@ import {
   useDirectoryEntered,
   useDirectoryNavigation,
 } from '../../navigation/directory-delay.ts';
-import { readSearch } from '../../navigation/directory-search.ts';
+import { readSearch, readSort } from '../../navigation/directory-search.ts';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { domainContext } from '../../router-contexts.server.ts';
 import { consoleLog } from '../../session/console-log.ts';
@@ -21,17 +21,17 @@ import { Button } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/pages-shown.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/ambassadeurs.ts';
-import { Results } from './results.tsx';
+import { BY_NAME, Results } from './results.tsx';
 
 const TEXTS = typeset(AMBASSADORS);
 
-/** A search page is not indexed by search engines. */
+/** A search, or another order, is not indexed by search engines. */
 export const meta: Route.MetaFunction = (context) => {
   const query = new URLSearchParams(context.location.search);
   return pageMeta(context, {
     title: TEXTS.pageTitle,
     description: TEXTS.description,
-    isPrivate: query.has('q'),
+    isPrivate: query.has('q') || query.has('sort'),
     pageNumber: pageNumber(query.get('page')),
   });
 };
@@ -42,7 +42,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const page = await context.get(domainContext).ambassadors.list({
     page: current - 1,
     size: PAGE_SIZE,
-    sort: 'position,asc',
+    sort: readSort(url.searchParams, BY_NAME, 'position,asc'),
     q: oneLine(readSearch(url.searchParams)),
   });
   const isBeyond = current > 1 && page.content.length === 0;

@@ -3,6 +3,7 @@ import type { Page } from '@cercle/contract/paging';
 import { websiteName } from '@cercle/contract/website-name';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
+import { DirectoryCount } from '../../layout/directory-count.tsx';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +14,9 @@ import { EmptyState } from '../../ui/states.tsx';
 
 const { nobody, notFound, beyond, invitation, all, count, visit: VISIT } = typeset(AMBASSADORS);
 
+/** The alphabetical order, as the API names it. */
+export const BY_NAME = 'name,asc';
+
 /** On a phone the first two cards are visible, on a wide screen the first four. */
 const EAGER_CARDS = 2;
 
@@ -21,18 +25,32 @@ type ResultsProps = { page: Page<Ambassador>; current: number; search: string };
 export function Results({ page, current, search }: ResultsProps) {
   const { content, totalElements, totalPages } = page;
   useDelayedScrollRestoration();
-  if (content.length === 0) return <NoResults search={search} isBeyond={totalElements > 0} />;
+  const isEmpty = content.length === 0;
   return (
     <>
-      <p role="status" className="mb-5 text-sm text-slate tabular-nums">
-        {count(totalElements)}
-      </p>
+      {(!isEmpty || search) && (
+        <DirectoryCount text={count(totalElements)} usual="Ordre du cercle" byName={BY_NAME} />
+      )}
+      {isEmpty ? (
+        <NoResults search={search} isBeyond={totalElements > 0} />
+      ) : (
+        <Found ambassadors={content} current={current} total={totalPages} />
+      )}
+    </>
+  );
+}
+
+type FoundProps = { ambassadors: Ambassador[]; current: number; total: number };
+
+function Found({ ambassadors, current, total }: FoundProps) {
+  return (
+    <>
       <ul className="grid gap-5 md:grid-cols-2">
-        {content.map((ambassador, index) => (
+        {ambassadors.map((ambassador, index) => (
           <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= EAGER_CARDS} />
         ))}
       </ul>
-      <Pagination current={current} total={totalPages} />
+      <Pagination current={current} total={total} />
       <Invitation />
     </>
   );

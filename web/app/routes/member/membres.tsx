@@ -7,13 +7,14 @@ import { api } from '../../api/client.ts';
 import { unlessSessionEnded } from '../../api/error.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
+import { DirectoryCount } from '../../layout/directory-count.tsx';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import {
   directoryDelay,
   useDirectoryEntered,
   useDirectoryNavigation,
 } from '../../navigation/directory-delay.ts';
-import { readSearch } from '../../navigation/directory-search.ts';
+import { readSearch, readSort } from '../../navigation/directory-search.ts';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { consoleLog } from '../../session/console-log.ts';
@@ -29,6 +30,8 @@ import { MemberCard } from './member-card.tsx';
 
 export const meta = privateMeta('Membres', 'L’annuaire des membres du cercle.');
 
+const BY_NAME = 'fullName,asc';
+
 async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   try {
     const [page] = await Promise.all([
@@ -36,7 +39,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
         api.get<Page<Card>>('/members', {
           page: pageNumber(query.get('page')) - 1,
           size: PAGE_SIZE,
-          sort: 'createdAt,desc',
+          sort: readSort(query, BY_NAME, 'createdAt,desc'),
           q: readSearch(query),
         }),
       ),
@@ -107,21 +110,33 @@ type ResultsProps = { page: Page<Card>; current: number; search: string };
 
 function Results({ page, current, search }: ResultsProps) {
   useDelayedScrollRestoration();
-  if (page.content.length === 0) return <NoResults search={search} isBeyond={page.totalElements > 0} />;
+  const isEmpty = page.content.length === 0;
   return (
     <>
-      <p role="status" className="mb-5 text-sm text-slate tabular-nums">
-        {plural(page.totalElements, 'membre', 'membres')}
-      </p>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {page.content.map((member) => (
-          <MemberCard key={member.id} member={member} />
-        ))}
-      </ul>
-      <Pagination current={current} total={page.totalPages} />
+      {(!isEmpty || search) && (
+        <DirectoryCount
+          text={plural(page.totalElements, 'membre', 'membres')}
+          usual="Plus récents"
+          byName={BY_NAME}
+        />
+      )}
+      {isEmpty ? (
+        <NoResults search={search} isBeyond={page.totalElements > 0} />
+      ) : (
+        <Cards members={page.content} />
+      )}
+      <Pagination current={current} total={isEmpty ? 0 : page.totalPages} />
     </>
   );
 }
+
+const Cards = ({ members }: { members: Card[] }) => (
+  <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+    {members.map((member) => (
+      <MemberCard key={member.id} member={member} />
+    ))}
+  </ul>
+);
 
 const EMPTY_HINT = 'Les fiches paraissent ici dès que des membres rendent leur profil public.';
 

@@ -20,7 +20,7 @@ import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { Email } from '../../../ui/email.tsx';
+import { Email, NameOrEmail } from '../../../ui/email.tsx';
 import type { EmailTarget } from '../change-email-dialog.tsx';
 import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -28,7 +28,7 @@ import { ADMINISTRATORS, MAILS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
-import { RowButton, RowDelete } from '../list/row-buttons.tsx';
+import { RowButton, RowDelete, RowSlot } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import { useChangeEmail } from '../use-change-email.tsx';
 import { useRefreshWhile } from '../use-refresh-while.ts';
@@ -78,7 +78,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
 /** A card has no column headings: the value carries its own label. */
 const Labelled = ({ label, children }: { label: string; children: Elements }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-slate">
-    <span className="@min-[50rem]:hidden">{`${label}\u202f:`}</span>
+    <span className="@min-[44rem]:hidden">{`${label}\u202f:`}</span>
     {children}
   </span>
 );
@@ -98,7 +98,9 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
     label: 'Nom',
     cell: ({ id, fullName }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-[550] [overflow-wrap:anywhere]">{fullName}</span>
+        <span className="font-[550] [overflow-wrap:anywhere]">
+          <NameOrEmail text={fullName} />
+        </span>
         {id === ownId && <Badge tone="neutral">{YOU}</Badge>}
       </span>
     ),
@@ -106,7 +108,7 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
   { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Double vérification',
-    width: '@min-[50rem]:w-44',
+    width: '@min-[44rem]:w-32 @min-[60rem]:w-44',
     cell: ({ hasSecondFactor }) => (
       <Labelled label="Double vérification">
         <Badge tone={hasSecondFactor ? 'success' : 'warning'}>
@@ -117,7 +119,7 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
   },
   {
     label: 'Dernière connexion',
-    width: '@min-[50rem]:w-56',
+    width: '@min-[44rem]:w-40 @min-[60rem]:w-56',
     cell: ({ lastLoginAt, invitation }) =>
       invitation ? (
         <InvitationState {...invitation} />
@@ -153,27 +155,33 @@ function Administrators({ rows, query, onAsk, onAskEmail }: AdministratorsProps)
   const actions = (row: Administrator) =>
     row.id !== ownId && (
       <>
-        {row.isInvited && (
+        <RowSlot>
+          {row.isInvited && (
+            <RowButton
+              label={ADMINISTRATOR_ACTIONS.invite.label}
+              name={row.fullName}
+              onClick={() => onAsk('invite', row)}
+            >
+              <Send className="size-4.5" aria-hidden="true" />
+            </RowButton>
+          )}
+        </RowSlot>
+        <RowSlot>
           <RowButton
-            label={ADMINISTRATOR_ACTIONS.invite.label}
+            label={EMAIL_EFFECTS[emailTarget(row).effect].label}
             name={row.fullName}
-            onClick={() => onAsk('invite', row)}
+            onClick={() => onAskEmail(emailTarget(row))}
           >
-            <Send className="size-4.5" aria-hidden="true" />
+            <AtSign className="size-4.5" aria-hidden="true" />
           </RowButton>
-        )}
-        <RowButton
-          label={EMAIL_EFFECTS[emailTarget(row).effect].label}
-          name={row.fullName}
-          onClick={() => onAskEmail(emailTarget(row))}
-        >
-          <AtSign className="size-4.5" aria-hidden="true" />
-        </RowButton>
-        <RowDelete
-          label={ADMINISTRATOR_ACTIONS.remove.label}
-          name={row.fullName}
-          onClick={() => onAsk('remove', row)}
-        />
+        </RowSlot>
+        <RowSlot>
+          <RowDelete
+            label={ADMINISTRATOR_ACTIONS.remove.label}
+            name={row.fullName}
+            onClick={() => onAsk('remove', row)}
+          />
+        </RowSlot>
       </>
     );
   return (
@@ -184,7 +192,7 @@ function Administrators({ rows, query, onAsk, onAskEmail }: AdministratorsProps)
       rows={rows}
       columns={columnsFor(ownId)}
       actions={actions}
-      actionsWidth="@min-[50rem]:w-40"
+      actionsWidth="@min-[44rem]:w-36"
     />
   );
 }

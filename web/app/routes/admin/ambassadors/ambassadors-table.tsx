@@ -5,8 +5,8 @@ import { shorten } from '../../../ui/shorten.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
-import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
-import { CreatedAt, RowLink } from '../list/row-link.tsx';
+import { RowDelete, RowDetails, RowEdit, RowSlot } from '../list/row-buttons.tsx';
+import { CreatedAt, RowLink, RowText } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import { nextActivation, type useActivation } from './use-activation.ts';
@@ -14,40 +14,36 @@ import type { Ask } from './use-ambassador-action.ts';
 
 const MAX_CHARACTERS = 20;
 
-const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
+const columnsFor = (
+  activation: ReturnType<typeof useActivation>,
+): readonly [Column<Ambassador>, ...Column<Ambassador>[]] => [
   {
     label: 'Nom',
     sort: 'name',
-    cardPlacement: '@max-[50rem]:col-span-2',
     cell: ({ id, name, photoUrl }) => (
       <div className="flex items-center gap-3">
         <Portrait url={photoUrl} alt="" size="row" isLazy />
-        <RowLink to={String(id)}>
-          {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
-          <span title={name} className="relative z-1">
-            {shorten(name, MAX_CHARACTERS)}
-          </span>
+        <RowLink to={String(id)} title={name}>
+          {shorten(name, MAX_CHARACTERS)}
         </RowLink>
       </div>
     ),
   },
   {
     label: 'Société',
-    cardPlacement: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
-    cell: ({ company }) => (
-      <span className="[overflow-wrap:anywhere]">{shorten(company, MAX_CHARACTERS)}</span>
-    ),
+    cell: ({ company }) => <RowText title={company}>{shorten(company, MAX_CHARACTERS)}</RowText>,
   },
   {
     label: 'Statut',
-    width: '@min-[50rem]:w-28',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-2 @max-[50rem]:text-right',
-    cell: ({ active }) => <ActiveBadge isActive={active} />,
+    width: '@min-[44rem]:w-44',
+    card: 'foot',
+    cell: (ambassador) => <RowSwitch ambassador={ambassador} {...activation} />,
   },
   {
     label: 'Créé le',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-34',
+    width: '@min-[44rem]:w-34',
+    isWideOnly: true,
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
@@ -66,44 +62,51 @@ export const AmbassadorsTable = (props: AmbassadorsTableProps) => (
     config={AMBASSADORS}
     query={props.query}
     rows={props.ambassadors}
-    columns={COLUMNS}
+    columns={columnsFor(props.activation)}
     selection={props.selection}
     actions={(ambassador) => (
       <>
-        <RowSwitch ambassador={ambassador} {...props.activation} />
         <RowDetails name={ambassador.name} to={String(ambassador.id)} />
-        <RowEdit name={ambassador.name} to={`edit/${ambassador.id}`} />
-        <RowDelete name={ambassador.name} onClick={() => props.onAsk('remove', ambassador)} />
+        <RowSlot>
+          <RowEdit name={ambassador.name} to={`edit/${ambassador.id}`} />
+        </RowSlot>
+        <RowSlot>
+          <RowDelete name={ambassador.name} onClick={() => props.onAsk('remove', ambassador)} />
+        </RowSlot>
       </>
     )}
-    actionsWidth="@min-[50rem]:w-56"
+    actionsWidth="@min-[44rem]:w-36"
   />
 );
 
 type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useActivation>;
 
-/** Shows the requested state at once. While blocked it keeps the focus, which `disabled` would lose. */
+/**
+ * The switch, and beside it what it says. Shows the requested state at once. While blocked it keeps the focus, which
+ * `disabled` would lose.
+ */
 function RowSwitch({ ambassador, pendingAmbassador, toggle }: RowSwitchProps) {
   const isOwn = pendingAmbassador === ambassador;
+  const isActive = isOwn ? !ambassador.active : ambassador.active;
   return (
     <label
       title={ACTIVATION_TEXTS[nextActivation(ambassador)].label}
-      className="mx-1 grid min-h-11 cursor-pointer items-center @max-[50rem]:mr-auto @max-[50rem]:ml-0 @max-[50rem]:grid-flow-col @max-[50rem]:gap-2.5 @min-[50rem]:min-h-9"
+      className="relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2 align-middle @min-[44rem]:min-h-9"
     >
-      <span className="text-slate @min-[50rem]:sr-only">
-        {ACTIVE}
-        <span className="sr-only">{`\u202f: ${ambassador.name}`}</span>
-      </span>
+      <span className="sr-only">{`${ACTIVE}\u202f: ${ambassador.name}`}</span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
         role="switch"
-        checked={isOwn ? !ambassador.active : ambassador.active}
+        checked={isActive}
         aria-disabled={pendingAmbassador ? true : undefined}
         aria-busy={isOwn || undefined}
         onChange={() => toggle(ambassador)}
         className="switch aria-disabled:cursor-default aria-disabled:opacity-75"
       />
+      <span aria-hidden="true">
+        <ActiveBadge isActive={isActive} />
+      </span>
     </label>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import {
   ACTIVE_FILTERS,
   ADD_AMBASSADOR,
+  ALREADY,
   AMBASSADORS_BULK,
   AMBASSADORS_TEXTS,
 } from '../../../content/admin-ambassadors.ts';
@@ -12,9 +13,8 @@ import { PICTURES } from '../../../content/admin-pictures.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
-import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { loadList } from '../list/load-list.ts';
+import { type LoadedList, loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { AmbassadorsTable } from './ambassadors-table.tsx';
@@ -52,31 +52,36 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
         }
         filters={[{ name: 'active', label: 'Filtrer par statut', choices: ACTIVE_FILTERS }]}
         search={{ label: 'Rechercher un ambassadeur', placeholder: 'Nom ou société' }}
-        table={({ page, query }) => <Ambassadors rows={page.content} query={query} onAsk={ask} />}
+        table={(list) => <Ambassadors list={list} onAsk={ask} />}
       />
       {dialog}
     </>
   );
 }
 
-function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQuery; onAsk: Ask }) {
+function Ambassadors({ list, onAsk }: { list: LoadedList<Ambassador>; onAsk: Ask }) {
   const { revalidate } = useRevalidator();
+  const rows = list.page.content;
   const activation = useActivation(rows, () => void revalidate());
   const { activate, deactivate, remove } = AMBASSADORS_BULK;
-  const { selection, selectionBar } = useBulkAction(
-    rows,
-    ({ name }) => name,
-    () => [
-      { texts: activate, call: (row) => callActivation(row, 'activate') },
-      { texts: deactivate, call: (row) => callActivation(row, 'deactivate') },
-      { texts: remove, call: ({ id }) => api.delete(`/admin/ambassadors/${id}`), undo: 'ambassadors' },
-    ],
-  );
+  const { selection, selectionBar } = useBulkAction(list, ({ name }) => name, [
+    {
+      texts: activate,
+      call: (row) => callActivation(row, 'activate'),
+      reasonAgainst: ({ active }) => (active ? ALREADY.active : null),
+    },
+    {
+      texts: deactivate,
+      call: (row) => callActivation(row, 'deactivate'),
+      reasonAgainst: ({ active }) => (active ? null : ALREADY.inactive),
+    },
+    { texts: remove, call: ({ id }) => api.delete(`/admin/ambassadors/${id}`), undo: 'ambassadors' },
+  ]);
   return (
     <>
       <AmbassadorsTable
         ambassadors={rows}
-        query={query}
+        query={list.query}
         selection={selection}
         activation={activation}
         onAsk={onAsk}

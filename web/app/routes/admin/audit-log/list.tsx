@@ -41,7 +41,9 @@ function ActionCell(entry: AuditLogEntry) {
   const subjectUrl = subjectPath(entry);
   const label = ACTION_LABELS[entry.action];
   return subjectUrl ? (
-    <RowLink to={subjectUrl}>{label}</RowLink>
+    <RowLink to={subjectUrl} title={label}>
+      {label}
+    </RowLink>
   ) : (
     <span className="font-[550]">{label}</span>
   );
@@ -73,7 +75,7 @@ const COLUMNS: readonly [Column<AuditLogEntry>, ...Column<AuditLogEntry>[]] = [
   {
     label: 'Date',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-60',
+    width: '@min-[44rem]:w-40 @min-[60rem]:w-60',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-slate tabular-nums">
         {formatDateTime(createdAt)}
@@ -98,7 +100,7 @@ export default function AuditLogList({ loaderData }: Route.ComponentProps) {
           rows={page.content}
           columns={COLUMNS}
           actions={SubjectLink}
-          actionsWidth="@min-[50rem]:w-24"
+          actionsWidth="@min-[44rem]:w-24"
         />
       )}
     />

@@ -4,7 +4,7 @@ import { shorten } from '../../../ui/shorten.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { CONTACTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
-import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
+import { RowDelete, RowDetails, RowSlot } from '../list/row-buttons.tsx';
 import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { ReadBadge } from './read-badge.tsx';
@@ -22,28 +22,30 @@ type ContactsTableProps = {
 const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   {
     label: 'Nom',
-    cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, name, read }) => (
       <span className={read ? '' : '[&_a]:font-[650]'}>
-        <RowLink to={String(id)}>{name}</RowLink>
+        <RowLink to={String(id)} title={name}>
+          {name}
+        </RowLink>
       </span>
     ),
   },
   { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Message',
+    isWideOnly: true,
     cell: ({ message }) => <span className="text-slate">{shorten(message, MAX_PREVIEW_CHARACTERS)}</span>,
   },
   {
     label: 'Créé à',
-    width: '@min-[50rem]:w-32',
-    cardPlacement: '@max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-32',
+    card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',
-    width: '@min-[50rem]:w-28',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
+    width: '@min-[44rem]:w-28',
+    card: 'head',
     cell: ({ read }) => <ReadBadge isRead={read} />,
   },
 ];
@@ -59,10 +61,11 @@ export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTab
     actions={(contact) => (
       <>
         <RowDetails name={contact.name} to={String(contact.id)} />
-        <RowDelete name={contact.name} onClick={() => onAsk('remove', contact)} />
+        <RowSlot>
+          <RowDelete name={contact.name} onClick={() => onAsk('remove', contact)} />
+        </RowSlot>
       </>
     )}
-    actionsWidth="@min-[50rem]:w-30"
-    actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-4"
+    actionsWidth="@min-[44rem]:w-28"
   />
 );

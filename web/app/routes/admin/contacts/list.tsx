@@ -3,11 +3,9 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
-import { useDashboardStats } from '../dashboard-stats.ts';
 import { CONTACTS } from '../list/list-configs.ts';
-import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { loadList } from '../list/load-list.ts';
+import { type LoadedList, loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { ContactsTable } from './contacts-table.tsx';
@@ -21,12 +19,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 export default function ContactsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const stats = useDashboardStats();
-  const choices = READ_FILTERS.map(({ label, value, count }) => ({
-    label,
-    value,
-    count: stats ? count(stats) : undefined,
-  }));
   const { ask, dialog } = useContactAction(() => void revalidate());
   return (
     <>
@@ -35,24 +27,22 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
         exportPath="/contacts"
-        filters={[{ name: 'read', label: 'Filtrer par statut', choices }]}
+        filters={[{ name: 'read', label: 'Filtrer par statut', choices: READ_FILTERS }]}
         search={{ label: 'Rechercher un message', placeholder: 'Nom, e-mail ou message' }}
-        table={({ page, query }) => <Messages contacts={page.content} query={query} onAsk={ask} />}
+        table={(list) => <Messages list={list} onAsk={ask} />}
       />
       {dialog}
     </>
   );
 }
 
-function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: ListQuery; onAsk: Ask }) {
-  const { selection, selectionBar } = useBulkAction(
-    contacts,
-    ({ name }) => name,
-    () => [{ texts: CONTACTS_REMOVAL, call: ({ id }) => api.delete(`/contacts/${id}`), undo: 'contacts' }],
-  );
+function Messages({ list, onAsk }: { list: LoadedList<Contact>; onAsk: Ask }) {
+  const { selection, selectionBar } = useBulkAction(list, ({ name }) => name, [
+    { texts: CONTACTS_REMOVAL, call: ({ id }) => api.delete(`/contacts/${id}`), undo: 'contacts' },
+  ]);
   return (
     <>
-      <ContactsTable contacts={contacts} query={query} selection={selection} onAsk={onAsk} />
+      <ContactsTable contacts={list.page.content} query={list.query} selection={selection} onAsk={onAsk} />
       {selectionBar}
     </>
   );

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
+import { OutdatedList } from './outdated-list.ts';
 import { SelectAll, type Selection, SelectRow } from './selection.tsx';
 
 export type Column<Row> = {
@@ -10,8 +11,10 @@ export type Column<Row> = {
   sort?: string;
   /** Width in the table. */
   width?: string;
-  /** Position in the card; without one, a line of its own. */
-  cardPlacement?: string;
+  /** Left out of a table that has no room for every column, as beside the open menu at 1024 px. */
+  isWideOnly?: boolean;
+  /** In the card: on its first line (`main` takes what is left), on a line of its own, or with the actions on the last. */
+  card?: 'main' | 'head' | 'line' | 'foot';
   cell: (row: Row) => ReactNode;
 };
 
@@ -22,74 +25,74 @@ type DataTableProps<Row> = {
   rows: Row[];
   /** The first column names the row and has the link that opens it, if any. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Each in a `RowSlot`: those of one kind stand below each other. */
   actions: (row: Row) => ReactNode;
   actionsWidth: string;
-  /** Place of the actions as a card; without one, a line of their own. */
-  actionsPlacement?: string;
   /** For selectable rows: the selection, and the name of a row. */
   selection?: Selection<Row>;
 };
 
-const HEAD = 'font-[550] text-slate @min-[50rem]:px-4';
-const CELL = '@min-[50rem]:border-t @min-[50rem]:border-hairline @min-[50rem]:px-4 @min-[50rem]:py-2.5';
+const HEAD = 'font-[550] text-slate @min-[44rem]:px-3 @min-[60rem]:px-4';
+const CELL =
+  '@min-[44rem]:border-t @min-[44rem]:border-hairline @min-[44rem]:px-3 @min-[44rem]:py-2.5 @min-[60rem]:px-4';
 const CARD =
-  '@max-[50rem]:grid @max-[50rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[50rem]:content-start @max-[50rem]:items-center @max-[50rem]:gap-x-3 @max-[50rem]:gap-y-2 @max-[50rem]:rounded-lg @max-[50rem]:border @max-[50rem]:border-hairline @max-[50rem]:bg-white @max-[50rem]:p-4';
-const OWN_LINE = '@max-[50rem]:col-span-3';
+  '@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:content-start @max-[44rem]:items-center @max-[44rem]:gap-x-3 @max-[44rem]:gap-y-1.5 @max-[44rem]:rounded-lg @max-[44rem]:border @max-[44rem]:border-hairline @max-[44rem]:bg-white @max-[44rem]:p-4';
+const WIDE_ONLY = '@min-[44rem]:@max-[60rem]:hidden';
+const IN_CARD = {
+  main: '@max-[44rem]:min-w-0 @max-[44rem]:grow @max-[44rem]:basis-0',
+  head: '',
+  line: '@max-[44rem]:order-1 @max-[44rem]:basis-full',
+  foot: '@max-[44rem]:order-2',
+};
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    config,
-    query,
-    rows,
-    columns,
-    actions,
-    actionsWidth,
-    actionsPlacement = OWN_LINE,
-    selection,
-  } = props;
+  const { caption, config, query, rows, columns, actions, actionsWidth, selection } = props;
   const [title, ...others] = columns;
+  const isOutdated = use(OutdatedList);
   return (
     <div className="@container">
-      <table className="w-full text-left text-sm @max-[50rem]:block @min-[50rem]:table-fixed @min-[50rem]:border-separate @min-[50rem]:border-spacing-0 @min-[50rem]:overflow-hidden @min-[50rem]:rounded-lg @min-[50rem]:border @min-[50rem]:border-hairline @min-[50rem]:bg-white">
+      <table className="w-full text-left text-sm @max-[44rem]:block @min-[44rem]:table-fixed @min-[44rem]:border-separate @min-[44rem]:border-spacing-0 @min-[44rem]:overflow-hidden @min-[44rem]:rounded-lg @min-[44rem]:border @min-[44rem]:border-hairline @min-[44rem]:bg-white">
         <caption className="sr-only">{caption}</caption>
-        <thead className="@max-[50rem]:block">
-          <tr className="@max-[50rem]:mb-3 @max-[50rem]:flex @max-[50rem]:flex-wrap @max-[50rem]:items-center @max-[50rem]:gap-x-4 @max-[50rem]:text-slate @min-[50rem]:bg-sand">
+        <thead className="@max-[44rem]:block">
+          <tr className="@max-[44rem]:mb-3 @max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:items-center @max-[44rem]:gap-x-4 @max-[44rem]:text-slate @min-[44rem]:bg-sand">
             {selection && (
-              <th scope="col" className="@min-[50rem]:w-12 @min-[50rem]:pl-4">
+              <th scope="col" className="@min-[44rem]:w-12 @min-[44rem]:pl-4">
                 <SelectAll rows={rows} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
               <Head key={column.label} column={column} config={config} query={query} />
             ))}
-            <th scope="col" className={`px-4 text-right ${HEAD} @max-[50rem]:sr-only ${actionsWidth}`}>
+            <th scope="col" className={`px-4 text-right ${HEAD} @max-[44rem]:sr-only ${actionsWidth}`}>
               Actions
             </th>
           </tr>
         </thead>
-        <tbody className="@max-[50rem]:grid @max-[50rem]:grid-cols-[minmax(0,1fr)] @max-[50rem]:gap-3 @min-[40rem]:@max-[50rem]:grid-cols-2">
+        <tbody
+          inert={isOutdated}
+          className={`transition-opacity ${isOutdated ? 'opacity-60' : ''} @max-[44rem]:grid @max-[44rem]:grid-cols-[minmax(0,1fr)] @max-[44rem]:gap-3 @min-[40rem]:@max-[44rem]:grid-cols-2`}
+        >
           {rows.map((row) => (
             <tr key={row.id} className={`relative hover:bg-ivory ${CARD}`}>
               {selection && (
-                <td className={`${CELL} @min-[50rem]:pr-0`}>
+                <td className={`${CELL} @min-[44rem]:pr-0`}>
                   <SelectRow row={row} selection={selection} />
                 </td>
               )}
-              <th
-                scope="row"
-                className={`${CELL} font-normal ${title.cardPlacement ?? (selection ? '@max-[50rem]:col-span-2' : OWN_LINE)}`}
-              >
+              <th scope="row" className={`${CELL} ${IN_CARD[title.card ?? 'main']} font-normal`}>
                 {title.cell(row)}
               </th>
               {others.map((column) => (
-                <td key={column.label} className={`${CELL} ${column.cardPlacement ?? OWN_LINE}`}>
+                <td
+                  key={column.label}
+                  className={`${CELL} ${IN_CARD[column.card ?? 'line']} ${visibility(column)}`}
+                >
                   {column.cell(row)}
                 </td>
               ))}
-              <td className={`${CELL} ${actionsPlacement}`}>
-                <div className="relative z-1 flex flex-wrap items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
+              <td className={`${CELL} ${IN_CARD.foot} @max-[44rem]:ml-auto`}>
+                <div className="relative z-1 flex items-center justify-end gap-x-0.5 @max-[44rem]:-mr-2.5 @max-[44rem]:flex-wrap">
                   {actions(row)}
                 </div>
               </td>
@@ -101,14 +104,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
+const visibility = ({ isWideOnly }: Pick<Column<never>, 'isWideOnly'>) => (isWideOnly ? WIDE_ONLY : '');
+
 type HeadProps<Row> = { column: Column<Row>; config: ListConfig; query: ListQuery };
 
-function Head<Row>({ column: { label, sort, width = '' }, config, query }: HeadProps<Row>) {
-  const className = `${HEAD} ${width}`;
+function Head<Row>({ column, config, query }: HeadProps<Row>) {
+  const { label, sort, width = '' } = column;
+  const className = `${HEAD} ${width} ${visibility(column)}`;
   if (sort)
     return <SortHeader config={config} query={query} label={label} column={sort} className={className} />;
   return (
-    <th scope="col" className={`${className} @min-[50rem]:h-11 @max-[50rem]:sr-only`}>
+    <th scope="col" className={`${className} @min-[44rem]:h-11 @max-[44rem]:sr-only`}>
       {label}
     </th>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../content/plural.ts';
 import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
+import type { ChoiceCounts } from './load-list.ts';
 
 /** The style of a row of filters, links or buttons. */
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
@@ -16,7 +17,14 @@ export const FilterCount = ({ count }: { count: number }) => (
   </span>
 );
 
-type Choice = { label: string; value: string | undefined; count?: number | undefined };
+type Choice = {
+  label: string;
+  value: string | undefined;
+  /** Its name in the counts: where it is not given, the value, or `ALL` without one. */
+  countedAs?: string;
+  /** Offered only where there are some, or it is chosen. */
+  isRare?: boolean;
+};
 
 export type Filter = {
   /** The name of the filter in the address. */
@@ -27,27 +35,26 @@ export type Filter = {
   isFolded?: boolean;
 };
 
-/** Each choice with its number, and the one for all with their sum. */
-export const withCounts = <Value extends string>(
-  choices: readonly { label: string; value: Value | undefined }[],
-  counts: Record<Value, number> | undefined,
-): Choice[] =>
-  choices.map(({ label, value }) => ({
-    label,
-    value,
-    count: counts && (value ? counts[value] : sum(Object.values<number>(counts))),
-  }));
+export type FilterViewProps = Filter & {
+  config: ListConfig;
+  query: ListQuery;
+  /** How many rows each choice matches, and `ALL` without a choice. */
+  counts: ChoiceCounts | undefined;
+};
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-type FilterLinksProps = Filter & { config: ListConfig; query: ListQuery };
+/** The choices to offer, each with its number where that is known. */
+export const countChoices = ({ choices, counts, query, name }: FilterViewProps) =>
+  choices
+    .map((choice) => ({ ...choice, count: counts?.[choice.countedAs ?? choice.value ?? 'ALL'] }))
+    .filter(({ isRare, count, value }) => !isRare || count || value === query.filters[name]);
 
 /** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */
-export function FilterLinks({ config, query, name, label, choices }: FilterLinksProps) {
+export function FilterLinks(props: FilterViewProps) {
+  const { config, query, name, label } = props;
   return (
     <nav aria-label={label}>
       <ul className={FILTERS_CLASS}>
-        {choices.map(({ label, value, count }) => {
+        {countChoices(props).map(({ label, value, count }) => {
           const isCurrent = value === query.filters[name];
           return (
             <li key={label}>

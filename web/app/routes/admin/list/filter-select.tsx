@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../content/plural.ts';
-import type { Filter } from './filter-links.tsx';
-import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
-
-type FilterSelectProps = Filter & { config: ListConfig; query: ListQuery };
+import { countChoices, type FilterViewProps } from './filter-links.tsx';
+import { listUrl } from './list-query.ts';
 
 /** A filter of many choices, folded; in the address like `FilterLinks`. */
-export function FilterSelect({ config, query, name, label, choices }: FilterSelectProps) {
+export function FilterSelect(props: FilterViewProps) {
+  const { config, query, name, label } = props;
   const navigate = useNavigate();
   const choose = (value: string) => {
     const filters = { ...query.filters, [name]: value || undefined };
@@ -20,7 +19,7 @@ export function FilterSelect({ config, query, name, label, choices }: FilterSele
       onChange={({ target }) => choose(target.value)}
       className={`h-11 max-w-full rounded-lg border bg-white px-3 text-sm font-[550] ${isChosen ? 'border-ink text-ink' : 'border-edge text-slate'}`}
     >
-      {choices.map(({ label, value = '', count }) => (
+      {countChoices(props).map(({ label, value = '', count }) => (
         <option key={value} value={value}>
           {count === undefined ? label : `${label} (${formatNumber(count)})`}
         </option>

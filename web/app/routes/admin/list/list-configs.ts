@@ -16,12 +16,14 @@ export const AMBASSADORS: ListConfig = {
   path: '/admin/ambassadors',
   sorts: AMBASSADOR_SORTS,
   filters: { active: ['true', 'false'] },
+  counts: { path: '/admin/ambassadors/counts' },
 };
 
 export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
   filters: { read: ['false', 'true'] },
+  counts: { path: '/contacts/counts' },
 };
 
 export const MAILS: ListConfig = {
@@ -34,12 +36,14 @@ export const MEMBERS: ListConfig = {
   path: '/admin/membres',
   sorts: CURRENT_MEMBER_SORTS,
   filters: { state: ['DEACTIVATED'], memberType: MEMBER_TYPES },
+  counts: { path: '/members/requests/counts', filters: { state: 'ACTIVE' } },
 };
 
 export const REQUESTS: ListConfig = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
   filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES, state: REQUEST_STATES },
+  counts: { path: '/members/requests/counts' },
 };
 
 export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };

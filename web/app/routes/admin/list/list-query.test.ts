@@ -11,6 +11,7 @@ const parse = (search: string) => parseListQuery(CONFIG, new URLSearchParams(sea
 test('without anything in the address, a list shows everything as it comes', () => {
   expect(parse('')).toEqual({
     page: 1,
+    size: 10,
     sort: 'createdAt,desc',
     q: '',
     filters: { status: undefined, memberType: undefined },
@@ -20,10 +21,19 @@ test('without anything in the address, a list shows everything as it comes', () 
 test('filters, search, sort and page are read from the address', () => {
   expect(parse('status=PENDING&memberType=SINGLE&q=No%C3%ABl&sort=email,asc&page=3')).toEqual({
     page: 3,
+    size: 10,
     sort: 'email,asc',
     q: 'Noël',
     filters: { status: 'PENDING', memberType: 'SINGLE' },
   });
+});
+
+test('the size of a page is read from the address, and kept by another filter or search', () => {
+  expect(parse('size=50')).toMatchObject({ size: 50 });
+  expect(parse('size=33')).toMatchObject({ size: 10 });
+  expect(listUrl(CONFIG, parse('size=50&page=2'), { q: 'nord' })).toBe(
+    '/admin/members-requests?q=nord&size=50',
+  );
 });
 
 test('what means nothing in an address is left aside', () => {

@@ -1,16 +1,23 @@
+import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { pageQuery } from '@cercle/contract/paging';
 import { pageNumber } from '../../../ui/pages-shown.ts';
+
+/** Rows per page to choose from; the API returns at most the last (`contract/src/paging.ts`). */
+export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 
 /** A list of the back office: its path, sorts (the first is the default) and filters. */
 export type ListConfig = {
   path: string;
   sorts: readonly [string, ...string[]];
   filters: Readonly<Record<string, readonly string[]>>;
+  /** The call that counts the rows of each choice, and the filters of the list that no choice has changed. */
+  counts?: { path: string; filters?: Readonly<Record<string, string>> };
 };
 
 /** A list's query in the address; `page` is numbered from 1, an absent filter matches everything. */
 export type ListQuery = {
   page: number;
+  size: number;
   sort: string;
   q: string;
   filters: Readonly<Record<string, string | undefined>>;
@@ -18,26 +25,38 @@ export type ListQuery = {
 
 const q = pageQuery.shape.q.catch('');
 
+/** The search that the server makes of what was typed. */
+export const parseSearch = (typed: string): string => q.parse(typed);
+
 /** Invalid values in an address are ignored. */
 export function parseListQuery(config: ListConfig, search: URLSearchParams): ListQuery {
   const allowedValue = (values: readonly string[], name: string) =>
     values.find((value) => value === search.get(name));
   return {
     page: pageNumber(search.get('page')),
+    size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZE,
     sort: allowedValue(config.sorts, 'sort') ?? config.sorts[0],
-    q: q.parse(search.get('q') ?? undefined),
+    q: parseSearch(search.get('q') ?? ''),
     filters: Object.fromEntries(
       Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
     ),
   };
 }
 
+/** Two queries with the same key show the same rows. */
+export const listKey = (query: ListQuery): string => JSON.stringify(query);
+
 /** The address of another view of the list; any other change than of the page resets to the first page. */
 export function listUrl(config: ListConfig, query: ListQuery, change: Partial<Omit<ListQuery, 'page'>>) {
-  const { sort, q, filters } = { ...query, ...change };
+  const { size, sort, q, filters } = { ...query, ...change };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
   if (q) search.set('q', q);
   if (sort !== config.sorts[0]) search.set('sort', sort);
+  if (size !== PAGE_SIZE) search.set('size', String(size));
   return search.size === 0 ? config.path : `${config.path}?${search}`;
 }
+
+/** The address of a list searched by `q`. */
+export const searchUrl = (config: ListConfig, q: string) =>
+  listUrl(config, parseListQuery(config, new URLSearchParams()), { q });

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useResult } from '../../../api/result.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
@@ -14,8 +14,17 @@ import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type Filter, FilterLinks } from './filter-links.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { type ListConfig, type ListQuery, listUrl, parseListQuery } from './list-query.ts';
+import {
+  type ListConfig,
+  type ListQuery,
+  listKey,
+  listUrl,
+  parseListQuery,
+  parseSearch,
+} from './list-query.ts';
 import type { ListResult, LoadedList } from './load-list.ts';
+import { OutdatedList } from './outdated-list.ts';
+import { PageSizes } from './page-sizes.tsx';
 
 type ListScreenProps<Row> = {
   config: ListConfig;
@@ -49,11 +58,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     emptyAction,
   } = props;
   const query = parseListQuery(config, useSearchParams()[0]);
+  const [typed, setTyped] = useState(query.q);
   const { revalidate } = useRevalidator();
   const { result, isLoading } = useResult(list);
   useDelayedScrollRestoration(!isLoading);
   const loaded = result?.value;
   const failure = result?.failure;
+  const isOutdated =
+    loaded !== undefined && (loaded.key !== listKey(query) || loaded.query.q !== parseSearch(typed));
   useEffect(() => {
     if (failure !== undefined) showToast('error', texts.loadFailed);
   }, [failure, texts]);
@@ -64,7 +76,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <h1 className="text-xl">{texts.title}</h1>
         {(actions || exportPath) && (
           <div className="flex flex-wrap gap-2">
-            {exportPath && <ExportMenu apiPath={exportPath} texts={texts} loaded={loaded} />}
+            {exportPath && (
+              <ExportMenu apiPath={exportPath} texts={texts} loaded={isOutdated ? undefined : loaded} />
+            )}
             {canImport && (
               <ButtonLink to={`${config.path}/import`} look="quiet" size="small">
                 <Upload className="size-4" aria-hidden="true" />
@@ -80,18 +94,23 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       >
         {filters.map((filter) => {
           const FilterView = filter.isFolded ? FilterSelect : FilterLinks;
-          return <FilterView key={filter.name} config={config} query={query} {...filter} />;
+          const counts = loaded?.counts?.[filter.name];
+          return <FilterView key={filter.name} config={config} query={query} counts={counts} {...filter} />;
         })}
-        <ListSearch config={config} query={query} {...search} />
+        <ListSearch config={config} query={query} onType={setTyped} {...search} />
       </div>
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
-        {isLoading && result ? (
+        {(isLoading && result) || isOutdated ? (
           <>
             <ArcSpinner className="size-4" />
             <span>Mise à jour…</span>
           </>
         ) : (
-          loaded && loaded.page.totalElements > 0 && texts.count(loaded.page.totalElements)
+          loaded && (
+            <span className={loaded.page.totalElements > 0 ? '' : 'sr-only'}>
+              {texts.count(loaded.page.totalElements)}
+            </span>
+          )
         )}
       </p>
       {result === null && <LoadingState text={texts.loading} />}
@@ -101,8 +120,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       )}
       {loaded && loaded.page.content.length > 0 && (
         <>
-          {table(loaded)}
+          <OutdatedList value={isOutdated}>{table(loaded)}</OutdatedList>
           <Pagination current={loaded.query.page} total={loaded.page.totalPages} />
+          <PageSizes config={config} query={query} total={loaded.page.totalElements} />
         </>
       )}
     </>
@@ -137,32 +157,29 @@ function EmptyList({ config, texts, query, emptyAction }: NothingFoundProps) {
   );
 }
 
-type ListSearchProps = { config: ListConfig; query: ListQuery; label: string; placeholder: string };
+type ListSearchProps = {
+  config: ListConfig;
+  query: ListQuery;
+  label: string;
+  placeholder: string;
+  onType: (typed: string) => void;
+};
 
-function ListSearch({ config, query, label, placeholder }: ListSearchProps) {
+/** The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
+function ListSearch({ config, query, ...field }: ListSearchProps) {
   const navigate = useNavigate();
-  const search = (value: string) => {
-    const q = value.trim();
-    if (q !== query.q) void navigate(listUrl(config, query, { q }), { preventScrollReset: true });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    search(String(new FormData(event.currentTarget).get('q')));
+  const search = (typed: string) => {
+    const q = parseSearch(typed);
+    if (q === query.q) return;
+    void navigate(listUrl(config, query, { q }), { replace: query.q !== '', preventScrollReset: true });
   };
   return (
-    <search className="w-full sm:ml-auto sm:w-80">
-      <form onSubmit={submit} className="relative">
-        <SearchField
-          q={query.q}
-          label={label}
-          placeholder={placeholder}
-          look="h-11 text-sm"
-          onChange={(event) => {
-            // The field's clear button resets the search.
-            if (event.target.value === '') search('');
-          }}
-        />
-      </form>
-    </search>
+    <SearchField
+      {...field}
+      q={query.q}
+      className="w-full sm:ml-auto sm:w-80"
+      look="h-11 text-sm"
+      onSearch={search}
+    />
   );
 }

@@ -1,22 +1,81 @@
-import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { api } from '../../../api/client.ts';
 import { type Result, toResult } from '../../../api/result.ts';
-import { type ListConfig, type ListQuery, parseListQuery } from './list-query.ts';
+import { MAX_SELECTED } from '../../../content/admin-bulk.ts';
+import { consoleLog } from '../../../session/console-log.ts';
+import { type ListConfig, type ListQuery, listKey, PAGE_SIZES, parseListQuery } from './list-query.ts';
 
-export type LoadedList<Row> = { query: ListQuery; page: Page<Row> };
+/** How many rows each value of a filter matches beside the others, and `ALL` without it. */
+export type ChoiceCounts = Readonly<Record<string, number>>;
+type ListCounts = Readonly<Record<string, ChoiceCounts>>;
+
+export type LoadedList<Row> = {
+  /** The path of its calls, relative to the API's base. */
+  apiPath: string;
+  /** `listKey` of the query that was asked for: `query` may name an earlier page. */
+  key: string;
+  query: ListQuery;
+  page: Page<Row>;
+  /** By filter; null where the list has none, or they could not be read. */
+  counts: ListCounts | null;
+};
 export type ListResult<Row> = Promise<Result<LoadedList<Row>>>;
 
-/** The page of a list that an address names, loaded from `call` (relative to the API's base). Never rejects. */
+/** The page of a list that an address names, loaded from `apiPath`. Never rejects. */
 export function loadList<Row>(config: ListConfig, apiPath: string, { url }: Request): ListResult<Row> {
-  return toResult(loadPage<Row>(apiPath, parseListQuery(config, new URL(url).searchParams)));
+  const query = parseListQuery(config, new URL(url).searchParams);
+  return toResult(load<Row>(config, apiPath, query));
 }
 
-async function loadPage<Row>(apiPath: string, query: ListQuery): Promise<LoadedList<Row>> {
-  const { page: number, sort, q, filters } = query;
-  const page = await api.page<Row>(apiPath, { page: number - 1, size: PAGE_SIZE, sort, q, ...filters });
+async function load<Row>(config: ListConfig, apiPath: string, query: ListQuery): Promise<LoadedList<Row>> {
+  const [page, counts] = await Promise.all([
+    loadPage<Row>(apiPath, query),
+    config.counts ? loadCounts(config.counts, query) : null,
+  ]);
+  return { apiPath, key: listKey(query), counts, ...page };
+}
+
+const paramsOf = ({ page: number, size, sort, q, filters }: ListQuery) => ({
+  page: number - 1,
+  size,
+  sort,
+  q,
+  ...filters,
+});
+
+async function loadPage<Row>(
+  apiPath: string,
+  query: ListQuery,
+): Promise<Pick<LoadedList<Row>, 'query' | 'page'>> {
+  const page = await api.page<Row>(apiPath, paramsOf(query));
   // The last row of the last page was just deleted, or the address is outdated.
-  if (number > page.totalPages && page.totalPages > 0)
+  if (query.page > page.totalPages && page.totalPages > 0)
     return loadPage(apiPath, { ...query, page: page.totalPages });
   return { query, page };
+}
+
+/** The list is of use without its counts. */
+async function loadCounts(
+  { path, filters: defaults }: NonNullable<ListConfig['counts']>,
+  { q, filters }: ListQuery,
+): Promise<ListCounts | null> {
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  try {
+    return await api.get<ListCounts>(path, { q, ...defaults, ...chosen });
+  } catch (failure) {
+    consoleLog(failure);
+    return null;
+  }
+}
+
+const MAX_SIZE = PAGE_SIZES[PAGE_SIZES.length - 1] ?? 100;
+
+/** All rows that a list's query finds, whatever its page; the first `MAX_SELECTED` of more. */
+export async function loadAllRows<Row>({ apiPath, query, page }: LoadedList<Row>): Promise<Row[]> {
+  const count = Math.min(page.totalElements, MAX_SELECTED);
+  const numbers = Array.from({ length: Math.ceil(count / MAX_SIZE) }, (_, index) => index + 1);
+  const pages = await Promise.all(
+    numbers.map((number) => api.page<Row>(apiPath, paramsOf({ ...query, page: number, size: MAX_SIZE }))),
+  );
+  return pages.flatMap(({ content }) => content);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 const LOOK =
-  'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[50rem]:size-9';
+  'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[44rem]:size-9';
 
 type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
   /** The action and its row: announced as « Supprimer : Camille Simon ». */
@@ -11,6 +11,11 @@ type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
   name: string;
   children: ReactNode;
 };
+
+/** The place of an action: in a table it stays where a row lacks the action, so that all of one kind are one column. */
+export const RowSlot = ({ children }: { children: ReactNode }) => (
+  <span className="shrink-0 @max-[44rem]:empty:hidden @min-[44rem]:min-w-9">{children}</span>
+);
 
 /** An action of a row, as an icon. */
 export const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
@@ -49,7 +54,7 @@ function RowLinkButton({ label, name, to, className = '', children }: RowLinkBut
 
 /** Hidden on a card, which is a link as a whole. */
 export const RowDetails = ({ name, to }: { name: string; to: string }) => (
-  <RowLinkButton label="Détails" name={name} to={to} className="@max-[50rem]:hidden">
+  <RowLinkButton label="Détails" name={name} to={to} className="@max-[44rem]:hidden">
     <Eye className="size-4.5" aria-hidden="true" />
   </RowLinkButton>
 );

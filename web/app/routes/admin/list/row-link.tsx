@@ -2,19 +2,34 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatShortDate } from '../../../dates.ts';
 
-/** Opens the row. It covers the row, under the buttons, and remembers the list's address. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+/**
+ * Opens the row. It covers the row, under the buttons, and remembers the list's address. Its text takes two lines at most;
+ * the tooltip has all of it.
+ */
+export function RowLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <Link
       to={to}
       state={{ list: pathname + search }}
-      className="font-[550] decoration-brass underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
+      className="font-[550] decoration-brass underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
-      {children}
+      {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
+      <RowText title={title} className="relative z-1">
+        {children}
+      </RowText>
     </Link>
   );
 }
+
+type RowTextProps = { title: string; className?: string; children: ReactNode };
+
+/** A text of a row: two lines at most, the whole of it as its tooltip and for screen readers. */
+export const RowText = ({ title, className = '', children }: RowTextProps) => (
+  <span title={title} className={`line-clamp-2 [overflow-wrap:anywhere] ${className}`}>
+    {children}
+  </span>
+);
 
 /** The date on which a row was created. */
 export const CreatedAt = ({ at }: { at: string }) => (

@@ -1,17 +1,33 @@
 import { useState } from 'react';
-import type { Elements } from '../../../ui/elements.ts';
+import { showError } from '../../../api/show-error.ts';
+import { type LoadedList, loadAllRows } from './load-list.ts';
 
-/** The selected rows. A row that another page or filter hides is still selected when it is shown again. */
+/** The selected rows of a list. */
 export type Selection<Row> = {
   nameOf: (row: Row) => string;
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
+  clear: () => void;
 };
 
-/** The selected rows among `rows`, those of the current page. */
-export function useSelection<Row extends { id: number }>(rows: readonly Row[], nameOf: (row: Row) => string) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const selected = rows.filter(({ id }) => ids.has(id));
+/** The ids that are selected, and those of the rows that other pages show. */
+type Selected<Row> = { key: string; ids: ReadonlySet<number>; others: readonly Row[] };
+
+/**
+ * The selection among the rows of the page, or among all that the list's query finds. It belongs to what is shown: another
+ * search, filter, order or page starts with none.
+ */
+export function useSelection<Row extends { id: number }>(
+  list: LoadedList<Row>,
+  nameOf: (row: Row) => string,
+) {
+  const { key } = list;
+  const rows = list.page.content;
+  const none: Selected<Row> = { key, ids: new Set(), others: [] };
+  const [state, setState] = useState(none);
+  const [isLoadingAll, setLoadingAll] = useState(false);
+  const { ids, others } = state.key === key ? state : none;
+  const clear = () => setState(none);
   const selection: Selection<Row> = {
     nameOf,
     has: ({ id }) => ids.has(id),
@@ -21,17 +37,37 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[], n
         if (isSelected) next.add(id);
         else next.delete(id);
       }
-      setIds(next);
+      setState({ key, ids: next, others });
     },
+    clear,
   };
-  return { selected, selection, clear: () => setIds(new Set()) };
+  const selectAll = async () => {
+    setLoadingAll(true);
+    try {
+      const all = await loadAllRows(list);
+      const shown = new Set(rows.map(({ id }) => id));
+      const allIds = new Set([...shown, ...all.map(({ id }) => id)]);
+      setState({ key, ids: allIds, others: all.filter(({ id }) => !shown.has(id)) });
+    } catch (error) {
+      showError(error, ({ message }) => message);
+    } finally {
+      setLoadingAll(false);
+    }
+  };
+  return {
+    selection,
+    selected: [...rows, ...others].filter(selection.has),
+    isPageSelected: rows.every(selection.has),
+    selectAll: () => void selectAll(),
+    isLoadingAll,
+  };
 }
 
 const CHECKBOX_CLASS = 'size-5 accent-ink';
 /** Larger than the visible box, and above the link that covers the row. */
 const TARGET_CLASS = 'relative z-1 -m-2 inline-grid size-9 place-items-center align-middle';
 
-const SELECT_ALL_ID = 'tout-selectionner';
+export const SELECT_ALL_ID = 'tout-selectionner';
 
 type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
 
@@ -39,9 +75,9 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const selectedCount = rows.filter(selection.has).length;
   return (
     <label
-      className={`${TARGET_CLASS} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2 @max-[50rem]:font-[550]`}
+      className={`${TARGET_CLASS} @max-[44rem]:m-0 @max-[44rem]:flex @max-[44rem]:w-auto @max-[44rem]:flex-row-reverse @max-[44rem]:gap-2 @max-[44rem]:font-[550]`}
     >
-      <span className="@min-[50rem]:sr-only">Tout sélectionner</span>
+      <span className="@min-[44rem]:sr-only">Tout sélectionner</span>
       <input
         id={SELECT_ALL_ID}
         type="checkbox"
@@ -50,7 +86,7 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
         ref={(box) => {
           if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length;
         }}
-        onChange={(event) => selection.set(rows, event.target.checked)}
+        onChange={(event) => (event.target.checked ? selection.set(rows, true) : selection.clear())}
       />
     </label>
   );
@@ -69,32 +105,5 @@ export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
         onChange={(event) => selection.set([row], event.target.checked)}
       />
     </label>
-  );
-}
-
-type SelectionBarProps = { count: number; onClear: () => void; children: Elements };
-
-/** The actions for the selected rows; hidden while there are none. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  if (count === 0) return null;
-  const clear = () => {
-    onClear();
-    // The bar disappears with the button that has the focus.
-    document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
-  };
-  return (
-    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">
-      <p role="status" className="mr-auto text-sm font-[550] tabular-nums">
-        {count === 1 ? '1 ligne sélectionnée' : `${count} lignes sélectionnées`}
-      </p>
-      {children}
-      <button
-        type="button"
-        onClick={clear}
-        className="min-h-11 rounded-full px-3 text-sm font-[550] text-mist hover:text-white"
-      >
-        Tout désélectionner
-      </button>
-    </div>
   );
 }

@@ -22,9 +22,9 @@ export function showUndoToast({ type, message }: ToastContent, options: UndoOpti
   showToast(type, message, { label, run, seconds: UNDO_SECONDS });
 }
 
-/** Like `offerUndo`, unless the retention of the last one in the trash has ended. */
-export function showUndoToastInTime(toast: ToastContent, options: UndoOptions, deletedAt: number) {
-  const isInTime = Date.now() - deletedAt < (TRASH_SECONDS - UNDO_SECONDS) * 1000;
+/** Like `showUndoToast`, unless the first of them may have left the trash before all are restored, which takes as long. */
+export function showUndoToastInTime(toast: ToastContent, options: UndoOptions, startedAt: number) {
+  const isInTime = 2 * (Date.now() - startedAt) < (TRASH_SECONDS - UNDO_SECONDS) * 1000;
   if (isInTime) showUndoToast(toast, options);
   else showToast(toast.type, toast.message);
 }

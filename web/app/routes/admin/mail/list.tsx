@@ -1,4 +1,5 @@
 import type { Mail } from '@cercle/contract/mail';
+import { useSearchParams } from 'react-router';
 import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Email as Address } from '../../../ui/email.tsx';
@@ -20,28 +21,37 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 });
 
 const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
-  { label: 'Objet', cell: ({ id, subject }) => <RowLink to={String(id)}>{subject}</RowLink> },
+  {
+    label: 'Objet',
+    cell: ({ id, subject }) => (
+      <RowLink to={String(id)} title={subject}>
+        {subject}
+      </RowLink>
+    ),
+  },
   { label: 'Destinataire', cell: ({ recipientAddress }) => <Address address={recipientAddress} /> },
   {
     label: 'Créé à',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-36',
-    cardPlacement: '@max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-30 @min-[60rem]:w-36',
+    card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',
-    width: '@min-[50rem]:w-52',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    width: '@min-[44rem]:w-50',
+    card: 'foot',
     cell: ({ status }) => <MailStatusBadge status={status} />,
   },
 ];
 
 export default function MailList({ loaderData }: Route.ComponentProps) {
   const failedCount = useDashboardStats()?.failedEmails;
+  const isSearched = useSearchParams()[0].has('q');
   const choices = MAIL_FILTERS.map((choice) => ({
     ...choice,
-    ...(choice.value === 'FAILED' && { count: failedCount }),
+    // Those that need attention; of a search it would say nothing.
+    ...(choice.value === 'FAILED' && !isSearched && { count: failedCount }),
   }));
   return (
     <ListScreen
@@ -60,7 +70,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
             rows={page.content}
             columns={COLUMNS}
             actions={({ id, subject }) => <RowDetails name={subject} to={String(id)} />}
-            actionsWidth="@min-[50rem]:w-24"
+            actionsWidth="@min-[44rem]:w-24"
           />
         </>
       )}

@@ -11,7 +11,7 @@ import { Email } from '../../../ui/email.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, EMPTY_VALUE } from '../details/description-list.tsx';
 import { ADMINISTRATORS, REQUESTS } from '../list/list-configs.ts';
-import { type ListConfig, listUrl } from '../list/list-query.ts';
+import { searchUrl } from '../list/list-query.ts';
 import { MemberFields } from './member-fields.tsx';
 import { useMemberForm } from './use-member-form.ts';
 
@@ -76,9 +76,6 @@ const ACCOUNT_LISTS = [
   { config: REQUESTS, label: EMAIL_TAKEN.seeRequests },
   { config: ADMINISTRATORS, label: EMAIL_TAKEN.seeAdministrators },
 ];
-
-const searchUrl = (config: ListConfig, q: string) =>
-  listUrl(config, { sort: config.sorts[0], q, filters: {}, page: 1 }, {});
 
 /** The notice of a 409, beside what the field itself says; gone as soon as another address is typed. */
 const EmailTaken = ({ email }: { email: string | null }) => (

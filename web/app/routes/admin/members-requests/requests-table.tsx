@@ -24,43 +24,40 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     label: 'Membre',
     sort: 'fullName',
     width: '@min-[60rem]:w-[19%]',
-    cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <MemberCell user={user}>
-        <RowLink to={String(id)}>{user.fullName}</RowLink>
+        <RowLink to={String(id)} title={user.fullName}>
+          {user.fullName}
+        </RowLink>
       </MemberCell>
     ),
   },
-  { label: 'E-mail', sort: 'email', cell: ({ user }) => <Email address={user.email} /> },
+  { label: 'E-mail', sort: 'email', isWideOnly: true, cell: ({ user }) => <Email address={user.email} /> },
   {
     label: 'Type',
     sort: 'memberType',
-    width: '@min-[50rem]:w-23',
-    cardPlacement: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-23',
+    isWideOnly: true,
+    card: 'foot',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
   {
     label: 'Statut',
     sort: 'status',
-    width: '@min-[50rem]:w-40',
-    // As a card the badge stands beside the name, and the state has a line of its own.
-    cardPlacement: '@max-[50rem]:contents',
+    width: '@min-[44rem]:w-40',
+    card: 'head',
     cell: (request) => (
-      <div className="gap-1 @max-[50rem]:contents @min-[50rem]:grid">
-        <div className="@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start">
-          <StatusBadge status={request.status} />
-        </div>
-        <div className="empty:hidden @max-[50rem]:col-span-3 @max-[50rem]:row-start-4">
-          <StateText request={request} />
-        </div>
+      <div className="grid justify-items-start gap-1">
+        <StatusBadge status={request.status} />
+        <StateText request={request} />
       </div>
     ),
   },
   {
     label: 'Créée le',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-30',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
+    width: '@min-[44rem]:w-30',
+    card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
@@ -74,6 +71,6 @@ export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTab
     columns={COLUMNS}
     selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="w-40 @min-[60rem]:w-58 @min-[70rem]:w-90"
+    actionsWidth="@min-[44rem]:w-56 @min-[70rem]:w-92"
   />
 );

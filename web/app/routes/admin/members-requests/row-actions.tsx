@@ -1,7 +1,7 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { Check, type LucideIcon, X } from 'lucide-react';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
-import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
+import { RowDelete, RowDetails, RowEdit, RowSlot } from '../list/row-buttons.tsx';
 import { canDecide } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
@@ -12,15 +12,17 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
   return (
     <>
       {canDecide(request) && (
-        <div className="mr-auto flex flex-wrap gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
+        <div className="mr-auto flex flex-wrap gap-1.5 @min-[44rem]:mr-0 @min-[44rem]:flex-nowrap @min-[44rem]:gap-1">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
       )}
-      <div className="flex items-center gap-1 @min-[50rem]:gap-0.5">
+      <div className="flex items-center gap-0.5">
         <RowDetails name={name} to={String(request.id)} />
-        {request.status === 'PENDING' && <RowEdit name={name} to={`edit/${request.id}`} />}
-        <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+        <RowSlot>{request.status === 'PENDING' && <RowEdit name={name} to={`edit/${request.id}`} />}</RowSlot>
+        <RowSlot>
+          <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+        </RowSlot>
       </div>
     </>
   );
@@ -39,10 +41,10 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
       type="button"
       title={label}
       onClick={() => onAsk(action, request)}
-      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[50rem]:min-h-9 @min-[50rem]:min-w-9 @min-[50rem]:px-0 @min-[70rem]:px-2.5 ${look}`}
+      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[44rem]:min-h-9 @min-[44rem]:min-w-9 @min-[44rem]:px-0 @min-[70rem]:px-2.5 ${look}`}
     >
       <Icon className="size-4" aria-hidden="true" />
-      <span className="@min-[50rem]:@max-[70rem]:sr-only">{label}</span>
+      <span className="@min-[44rem]:@max-[70rem]:sr-only">{label}</span>
       <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
     </button>
   );

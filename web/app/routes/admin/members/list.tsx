@@ -1,8 +1,5 @@
 import type { CurrentMember } from '@cercle/contract/current-members';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import type { RequestCounts } from '@cercle/contract/requests';
-import { api } from '../../../api/client.ts';
-import { toResult, useResult } from '../../../api/result.ts';
 import { NEVER_LOGGED_IN } from '../../../content/admin-administrators.ts';
 import { MEMBERS_TEXTS } from '../../../content/admin-members.ts';
 import { TYPE_FILTERS } from '../../../content/admin-requests.ts';
@@ -10,9 +7,7 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { withCounts } from '../list/filter-links.tsx';
 import { MEMBERS, REQUESTS } from '../list/list-configs.ts';
-import { parseListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails, RowEdit } from '../list/row-buttons.tsx';
@@ -22,54 +17,45 @@ import type { Route } from './+types/list.ts';
 
 export const meta = privateMeta('Membres', 'Les membres du cercle, aujourd’hui.');
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { q, filters } = parseListQuery(MEMBERS, new URL(request.url).searchParams);
-  return {
-    list: loadList<CurrentMember>(MEMBERS, '/admin/members', request),
-    counts: toResult(
-      api.get<RequestCounts>('/members/requests/counts', {
-        q,
-        memberType: filters.memberType,
-        state: filters.state ?? 'ACTIVE',
-      }),
-    ),
-  };
-};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<CurrentMember>(MEMBERS, '/admin/members', request),
+});
 
 const COLUMNS: readonly [Column<CurrentMember>, ...Column<CurrentMember>[]] = [
   {
     label: 'Membre',
     sort: 'fullName',
-    cardPlacement: '@max-[50rem]:col-span-2',
     cell: ({ id, user }) => (
       <MemberCell user={user}>
-        <RowLink to={`${REQUESTS.path}/${id}`}>{user.fullName}</RowLink>
+        <RowLink to={`${REQUESTS.path}/${id}`} title={user.fullName}>
+          {user.fullName}
+        </RowLink>
       </MemberCell>
     ),
   },
-  { label: 'E-mail', sort: 'email', cell: ({ user }) => <Email address={user.email} /> },
+  { label: 'E-mail', sort: 'email', isWideOnly: true, cell: ({ user }) => <Email address={user.email} /> },
   {
     label: 'Offre',
     sort: 'memberType',
-    width: '@min-[50rem]:w-25',
-    cardPlacement: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-25',
+    card: 'foot',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
   {
     label: 'État',
-    width: '@min-[50rem]:w-32',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start',
+    width: '@min-[44rem]:w-32',
+    card: 'head',
     cell: ({ state }) =>
       state === 'ACTIVE' ? <Badge tone="success">Actif</Badge> : <Badge tone="neutral">Désactivé</Badge>,
   },
   {
     label: 'Dernière connexion',
-    width: '@min-[50rem]:w-44',
-    cardPlacement: '@max-[50rem]:row-start-4 @max-[50rem]:col-span-2',
+    width: '@min-[44rem]:w-44',
+    card: 'foot',
     cell: ({ lastLoginAt }) =>
       lastLoginAt ? (
         <>
-          <span className="text-slate @min-[50rem]:hidden">{'Connexion\u202f: '}</span>
+          <span className="text-slate @min-[44rem]:hidden">{'Connexion\u202f: '}</span>
           <CreatedAt at={lastLoginAt} />
         </>
       ) : (
@@ -79,7 +65,6 @@ const COLUMNS: readonly [Column<CurrentMember>, ...Column<CurrentMember>[]] = [
 ];
 
 export default function MembersList({ loaderData }: Route.ComponentProps) {
-  const counts = useResult(loaderData.counts).result?.value;
   return (
     <ListScreen
       config={MEMBERS}
@@ -91,15 +76,11 @@ export default function MembersList({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: 'Filtrer par état',
           choices: [
-            { label: 'Actifs', value: undefined, count: counts?.state.ACTIVE },
-            { label: 'Désactivés', value: 'DEACTIVATED', count: counts?.state.DEACTIVATED },
+            { label: 'Actifs', value: undefined, countedAs: 'ACTIVE' },
+            { label: 'Désactivés', value: 'DEACTIVATED' },
           ],
         },
-        {
-          name: 'memberType',
-          label: 'Filtrer par offre',
-          choices: withCounts(TYPE_FILTERS, counts?.memberType),
-        },
+        { name: 'memberType', label: 'Filtrer par offre', choices: TYPE_FILTERS },
       ]}
       search={{ label: 'Rechercher un membre', placeholder: 'Nom, société ou e-mail' }}
       table={({ page, query }) => (
@@ -115,8 +96,7 @@ export default function MembersList({ loaderData }: Route.ComponentProps) {
               <RowEdit name={user.fullName} to={`${REQUESTS.path}/edit/${id}`} />
             </>
           )}
-          actionsWidth="@min-[50rem]:w-28"
-          actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-4"
+          actionsWidth="@min-[44rem]:w-28"
         />
       )}
     />

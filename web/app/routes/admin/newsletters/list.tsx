@@ -12,9 +12,8 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { Email } from '../../../ui/email.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NEWSLETTERS } from '../list/list-configs.ts';
-import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { loadList } from '../list/load-list.ts';
+import { type LoadedList, loadList } from '../list/load-list.ts';
 import { RowDelete } from '../list/row-buttons.tsx';
 import { CreatedAt } from '../list/row-link.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
@@ -47,7 +46,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         exportPath="/newsletters"
         canImport
         search={{ label: 'Rechercher une inscription', placeholder: 'Adresse e-mail' }}
-        table={({ page, query }) => <Subscriptions rows={page.content} query={query} onAsk={ask} />}
+        table={(list) => <Subscriptions list={list} onAsk={ask} />}
       />
       {dialog}
     </>
@@ -57,47 +56,43 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
 const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSubscription>[]] = [
   {
     label: 'ID',
-    width: '@min-[50rem]:w-24',
-    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:text-right',
+    width: '@min-[44rem]:w-24',
+    card: 'foot',
     cell: ({ id }) => <span className="text-slate tabular-nums">{id}</span>,
   },
   {
     label: 'E-mail',
-    cardPlacement: '@max-[50rem]:col-start-2 @max-[50rem]:row-start-1',
+    card: 'main',
     cell: ({ email }) => <Email address={email} />,
   },
   {
     label: 'Créé à',
-    width: '@min-[50rem]:w-40',
-    cardPlacement: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
+    width: '@min-[44rem]:w-40',
+    card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
 
 type SubscriptionsProps = {
-  rows: NewsletterSubscription[];
-  query: ListQuery;
+  list: LoadedList<NewsletterSubscription>;
   onAsk: Ask<NewsletterAction, NewsletterSubscription>;
 };
 
-function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
-  const { selection, selectionBar } = useBulkAction(
-    rows,
-    ({ email }) => displayEmail(email),
-    () => [{ texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' }],
-  );
+function Subscriptions({ list, onAsk }: SubscriptionsProps) {
+  const { selection, selectionBar } = useBulkAction(list, ({ email }) => displayEmail(email), [
+    { texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' },
+  ]);
   return (
     <>
       <DataTable
         caption="Inscriptions à la newsletter"
         config={NEWSLETTERS}
-        query={query}
-        rows={rows}
+        query={list.query}
+        rows={list.page.content}
         columns={COLUMNS}
         selection={selection}
         actions={(row) => <RowDelete name={displayEmail(row.email)} onClick={() => onAsk('remove', row)} />}
-        actionsWidth="@min-[50rem]:w-28"
-        actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
+        actionsWidth="@min-[44rem]:w-28"
       />
       {selectionBar}
     </>

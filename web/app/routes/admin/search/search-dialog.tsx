@@ -84,7 +84,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             {...getItemProps({ item: option, index })}
             className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2 ${index === highlightedIndex ? 'bg-sand forced-colors:outline-2' : ''}`}
           >
-            <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{option.label}</span>
+            <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">
+              <NameOrEmail text={option.label} />
+            </span>
             {option.detail && (
               <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere] max-sm:order-last max-sm:w-full">
                 <NameOrEmail text={option.detail} />

@@ -5,6 +5,7 @@ import { searchOptions } from './search-options.ts';
 const RESULTS = {
   requests: [{ id: 3, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
   ambassadors: [],
+  subscribers: [{ id: 5, name: 'inviter@societe.example', detail: '' }],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 
@@ -21,5 +22,6 @@ test('screens are found by a part of their name, without case and accents; then 
     ['Écrans', '/admin/administrators/invite'],
     ['Membres et demandes', '/admin/members-requests/3'],
     ['Messages', '/admin/contacts/8'],
+    ['Newsletters', '/admin/newsletters?q=inviter%40societe.example'],
   ]);
 });

@@ -11,12 +11,12 @@ export function searchOptions(q: string, results: SearchResults | null): SearchO
   const screens = SEARCH_SCREENS.filter(({ label }) =>
     words.every((word) => searchText(label).includes(word)),
   );
-  const rows = SEARCH_KINDS.flatMap(({ kind, label: group, path }) =>
+  const rows = SEARCH_KINDS.flatMap(({ kind, label: group, path, isSearchedList }) =>
     (results?.[kind] ?? []).map(({ id, name, detail }) => ({
       group,
       label: name,
       detail,
-      to: `${path}/${id}`,
+      to: isSearchedList ? `${path}?${new URLSearchParams({ q: name })}` : `${path}/${id}`,
     })),
   );
   return [...screens.map(({ label, to }) => ({ group: SEARCH.screens, label, detail: '', to })), ...rows];

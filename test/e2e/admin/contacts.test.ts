@@ -14,11 +14,6 @@ let ids: Record<string, number>;
 beforeAll(async () => {
   for (const name of ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'])
     await other.sendMessage({ name, email: 'visiteur@societe.example', message: MESSAGE });
-  for (const name of ['lecteur', 'lectrice', 'redaction'])
-    await other.send('POST', '/newsletters', {
-      email: `${name}@societe.example`,
-      recaptchaToken: await other.botCheckToken('newsletterSubmit'),
-    });
   const contacts = await other.get<{ id: number; name: string }[]>('/contacts');
   ids = Object.fromEntries(contacts.map(({ id, name }) => [name, id]));
 });
@@ -221,24 +216,4 @@ describe('Deleting messages', () => {
     await undo('alert');
     await page.getByText('4 messages').waitFor();
   });
-});
-
-test('Newsletters: the list shows ID, E-mail and Créé à; one, or all selected with one box, are deleted after a confirmation, and one is taken back', async () => {
-  await page.goto('/admin/newsletters');
-  await page.getByText('3 inscriptions').waitFor();
-  expect(await headers()).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
-  await expectAccessibleAtAllWidths(page);
-  await askToDelete(/redaction@/);
-  await confirm('Supprimer');
-  await expectStatus('Newsletter supprimée avec succès');
-  await page.getByText('2 inscriptions').waitFor();
-  await undo();
-  await page.getByText('3 inscriptions').waitFor();
-  await page.getByLabel('Tout sélectionner').check();
-  await page.getByText('3 lignes sélectionnées').waitFor();
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await confirm('Supprimer');
-  await expectStatus('3 newsletters supprimées avec succès');
-  await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
-  expect(await other.get<unknown[]>('/newsletters')).toEqual([]);
 });
