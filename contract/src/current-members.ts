@@ -4,7 +4,7 @@ import { INVALID_SORT, pageOf } from './paging.ts';
 import { membershipRequest, requestsQuery } from './requests.ts';
 
 /** The states of those who have activated their account; by default, of those who are members today. */
-export const MEMBER_STATES = ['ACTIVE', 'DEACTIVATED'] as const;
+const MEMBER_STATES = ['ACTIVE', 'DEACTIVATED'] as const;
 
 /** The sort orders of the list of members; the first is the default. */
 export const CURRENT_MEMBER_SORTS = [
@@ -16,7 +16,7 @@ export const CURRENT_MEMBER_SORTS = [
   'memberType,desc',
 ] as const;
 
-export const currentMember = membershipRequest
+const currentMember = membershipRequest
   .extend({
     lastLoginAt: z.string().nullable().meta({
       description: 'La dernière connexion, s’il y en eut une',

@@ -2,7 +2,7 @@ import { typedText } from './text.ts';
 import { oneLine } from './typed-text.ts';
 
 const WEBSITE_MAX = 200;
-export const INVALID_WEBSITE = 'Ce site n’est pas valable. Exemple\u202f: www.societe.be';
+const INVALID_WEBSITE = 'Ce site n’est pas valable. Exemple\u202f: www.societe.be';
 
 /** The address that people mean: `www.societe.be` is `https://www.societe.be/`. Text that is none stays as it is. */
 function plainWebsite(text: string): string {
