@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { newPassword, passwordConfirmation, withMatchingPasswords } from './accounts.ts';
 import { ERROR_MESSAGE } from './errors.ts';
 import { memberType } from './member-type.ts';
 import { freeDenomination, privacySwitches } from './members.ts';
@@ -30,15 +30,14 @@ export const invitationState = z
   .meta({ id: 'InvitationState' });
 
 /** JSON part `data` of POST /complete-invitation/{token}, beside the file part `photo`. */
-export const invitationCompletion = z
-  .object({
+export const invitationCompletion = withMatchingPasswords(
+  z.object({
     password: newPassword,
     confirmPassword: passwordConfirmation,
     freeDenomination,
     ...privacySwitches,
-  })
-  .refine(passwordsMatch, passwordsMatchIssue)
-  .meta({ id: 'InvitationCompletion' });
+  }),
+).meta({ id: 'InvitationCompletion' });
 
 export type InvitationState = z.infer<typeof invitationState>;
 export type InvitationCompletion = z.infer<typeof invitationCompletion>;
