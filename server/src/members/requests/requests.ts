@@ -66,6 +66,7 @@ export function createRequests(dependencies: Dependencies) {
         accountId,
         publicForm: true,
         additionalInfo: application.additionalInfo,
+        peopleCount: peopleCountOf(application),
         at: timestamp(clock),
       });
       await outbox.enqueue(
@@ -160,6 +161,10 @@ export function createRequests(dependencies: Dependencies) {
 
   return { submit, list, exportList, find, history, approve, reject, remove };
 }
+
+/** One access is for one person. */
+const peopleCountOf = ({ memberType, peopleCount }: Application) =>
+  memberType === 'BUSINESS' ? (peopleCount ?? null) : null;
 
 const newMember = (application: Application, now: string) => ({
   email: application.email,
