@@ -12,7 +12,7 @@ export const tokenParam = z.object({ token: z.string() });
 /**
  * GET /validate-invitation/{token}. `toComplete`: the form must ask for a photo, which is still missing. The switches
  * and the denomination are those that an administrator chose, as initial values of the form. Name and address only for a
- * valid link: for the greeting and for password managers.
+ * valid link: for the greeting and for password managers. So is the photo, where the site has one already.
  */
 export const invitationState = z
   .object({
@@ -22,6 +22,10 @@ export const invitationState = z
     email: z.string(),
     memberType: memberType.nullable(),
     toComplete: z.boolean(),
+    photoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'La photo que le site a déjà, à une adresse signée' }),
     freeDenomination: z.string(),
     isEmailPublic: z.boolean(),
     isProfilePublic: z.boolean(),
