@@ -18,10 +18,10 @@ export function MemberCard({ member }: { member: Card }) {
         <Portrait url={photoUrl} alt="" size="card" isLazy />
         <div className="min-w-0">
           <h2 className="text-lg leading-6 [overflow-wrap:anywhere]">{fullName}</h2>
-          <p className="text-sm text-slate [overflow-wrap:anywhere]">{company}</p>
-          {freeDenomination && freeDenomination !== company && (
-            <p className="text-sm text-slate [overflow-wrap:anywhere]">{freeDenomination}</p>
-          )}
+          <div className="mb-2 text-sm text-slate [overflow-wrap:anywhere]">
+            <p>{company}</p>
+            {freeDenomination && freeDenomination !== company && <p>{freeDenomination}</p>}
+          </div>
           {email && (
             <a href={mailtoHref(email)} className={LINK}>
               <Mail className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />

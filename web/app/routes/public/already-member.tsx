@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 /** To those who are logged in: what they may be looking for here. The page's HTML is the same for everybody, styles choose. */
 export const AlreadyMember = () => (
-  <div data-for="logged" className="card mt-8 max-w-[47em] p-6">
+  <div data-for="logged" className="card mt-8 mb-10 max-w-[47em] p-6">
     <div data-for="member">
       <p className="font-[550]">Vous êtes déjà membre du cercle.</p>
       <p className="mt-1 text-slate">

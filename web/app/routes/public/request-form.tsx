@@ -73,13 +73,9 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
       onFocus={() => botCheck.prepare()}
       className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
     >
-      <div className="sm:col-span-2">
+      <div className={offer === 'BUSINESS' ? '' : 'sm:col-span-2'}>
         <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
       </div>
-      <TextControl name="company" label="Société" autoComplete="organization" />
-      <VatControl name="vat" />
-      <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
-      <PhoneControl name="phone" autoComplete="tel" />
       {offer === 'BUSINESS' && (
         <TextControl
           name="people_count"
@@ -90,6 +86,10 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
           isOptional
         />
       )}
+      <TextControl name="company" label="Société" autoComplete="organization" />
+      <VatControl name="vat" />
+      <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
+      <PhoneControl name="phone" autoComplete="tel" />
       <div className="sm:col-span-2">
         <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
       </div>
