@@ -1,6 +1,7 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
 // ambassadors, messages and newsletter subscribers over the last months.
 
+import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
 import { readCacheVersion } from '../../server/src/db/cache-version.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
@@ -155,6 +156,7 @@ async function submitRequest({ domain, database }: DemoContext, index: number): 
     phoneNumber: phone,
     vatNumber: index % 3 === 0 ? vatNumber(index) : '',
     memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
+    ...(isBusiness(index) && { peopleCount: BUSINESS_MIN_MEMBERSHIPS + (index % 5) }),
     additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
   });
   const { id } = await database.db
@@ -170,7 +172,7 @@ async function complete({ domain, played: state }: DemoContext, index: number) {
   const data = {
     password: PASSWORD,
     confirmPassword: PASSWORD,
-    freeDenomination: isBusiness(index) ? person(index).company : '',
+    freeDenomination: isBusiness(index) ? `Groupe ${person(index).fullName.split(' ').at(-1)}` : '',
     isEmailPublic: index % 3 !== 2,
     isProfilePublic: true,
     isProfilePhotoPublic: index % 7 !== 6,

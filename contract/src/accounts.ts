@@ -10,6 +10,7 @@ export type Role = (typeof ROLES)[number];
 export const PASSWORD_MIN = 8;
 /** Bytes. A longer password is rejected before it is hashed. */
 const PASSWORD_MAX_BYTES = 1024;
+const PASSWORD_REQUIRED = 'Le mot de passe est requis';
 const PASSWORD_TOO_SHORT = `Le mot de passe doit comporter au moins ${PASSWORD_MIN} caractères`;
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
@@ -19,20 +20,37 @@ const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
 const isLongEnough = (value: string) =>
   value.length > PASSWORD_MAX_BYTES || [...value.normalize()].length >= PASSWORD_MIN;
 
+/** None of its rules aborts: `withMatchingPasswords` is checked whatever is wrong with the password. */
 export const newPassword = z
-  .string({ error: 'Le mot de passe est requis' })
-  .min(1, { error: 'Le mot de passe est requis', abort: true })
-  .refine(isLongEnough, PASSWORD_TOO_SHORT)
+  .string({ error: PASSWORD_REQUIRED })
+  .min(1, PASSWORD_REQUIRED)
+  .refine((value) => value === '' || isLongEnough(value), PASSWORD_TOO_SHORT)
   .refine(fitsInHash, 'Le mot de passe est trop long');
 
-export const passwordConfirmation = z
-  .string({ error: 'La confirmation du mot de passe est requise' })
-  .min(1, { error: 'La confirmation du mot de passe est requise', abort: true })
-  .refine(isLongEnough, PASSWORD_TOO_SHORT);
+type TwoPasswords = { password?: unknown; newPassword?: unknown; confirmPassword: unknown };
 
-type WithConfirmation = { password: string; confirmPassword: string };
-export const passwordsMatch = (data: WithConfirmation) => data.password === data.confirmPassword;
-export const passwordsMatchIssue = { path: ['confirmPassword'], error: PASSWORDS_DIFFER };
+const CONFIRMATION_REQUIRED = 'La confirmation du mot de passe est requise';
+/** The password typed a second time. Its other rules are those of `withMatchingPasswords`. */
+export const passwordConfirmation = z.string({ error: CONFIRMATION_REQUIRED }).min(1, CONFIRMATION_REQUIRED);
+
+const isConfirmed = ({ password, newPassword: changed, confirmPassword }: TwoPasswords) =>
+  confirmPassword === (changed ?? password);
+/** Asked of whatever was sent, which may be no object. */
+const isConfirmationTyped = ({ value }: { value: unknown }) =>
+  Boolean((value as TwoPasswords | null | undefined)?.confirmPassword);
+
+/**
+ * Adds the rules of the confirmation to fields with a password (`password` or `newPassword`) and its `confirmPassword`. Once
+ * something is typed there, a difference is said before anything else about it, whatever is wrong with either.
+ */
+export const withMatchingPasswords = <Fields extends z.ZodType<TwoPasswords>>(fields: Fields) =>
+  fields
+    .refine(isConfirmed, { path: ['confirmPassword'], error: PASSWORDS_DIFFER, when: isConfirmationTyped })
+    .refine((data) => !isConfirmed(data) || isLongEnough(String(data.confirmPassword)), {
+      path: ['confirmPassword'],
+      error: PASSWORD_TOO_SHORT,
+      when: isConfirmationTyped,
+    });
 
 export const CURRENT_PASSWORD_WRONG = 'Le mot de passe actuel est incorrect';
 
@@ -42,8 +60,8 @@ export const login = z
   .object({
     email: typedText(plainEmail, 254, "L'email est requis", LOGIN_FAILED).min(1, "L'email est requis"),
     password: z
-      .string({ error: 'Le mot de passe est requis' })
-      .min(1, 'Le mot de passe est requis')
+      .string({ error: PASSWORD_REQUIRED })
+      .min(1, PASSWORD_REQUIRED)
       .refine(fitsInHash, 'Le mot de passe est trop long'),
     /** Only where the account has a second factor. */
     code: oneTimeCode.optional(),
@@ -55,17 +73,14 @@ const passwordChangeFields = z.object({
   newPassword,
   confirmPassword: passwordConfirmation,
 });
-type NewPassword = { newPassword: string; confirmPassword: string };
-const newPasswordsMatch = (data: NewPassword) => data.newPassword === data.confirmPassword;
 
 /** The fields of the form that changes one's password. */
-export const passwordChangeForm = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
+export const passwordChangeForm = withMatchingPasswords(passwordChangeFields);
 
 /** PUT /profile/password; the response carries the token of a new session, all others end. */
-export const passwordChange = passwordChangeFields
-  .extend({ recaptchaToken })
-  .refine(newPasswordsMatch, passwordsMatchIssue)
-  .meta({ id: 'PasswordChange' });
+export const passwordChange = withMatchingPasswords(passwordChangeFields.extend({ recaptchaToken })).meta({
+  id: 'PasswordChange',
+});
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
 

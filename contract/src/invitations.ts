@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { newPassword, passwordConfirmation, withMatchingPasswords } from './accounts.ts';
 import { ERROR_MESSAGE } from './errors.ts';
 import { memberType } from './member-type.ts';
 import { freeDenomination, privacySwitches } from './members.ts';
@@ -12,7 +12,7 @@ export const tokenParam = z.object({ token: z.string() });
 /**
  * GET /validate-invitation/{token}. `toComplete`: the form must ask for a photo, which is still missing. The switches
  * and the denomination are those that an administrator chose, as initial values of the form. Name and address only for a
- * valid link: for the greeting and for password managers.
+ * valid link: for the greeting and for password managers. So is the photo, where the site has one already.
  */
 export const invitationState = z
   .object({
@@ -22,6 +22,10 @@ export const invitationState = z
     email: z.string(),
     memberType: memberType.nullable(),
     toComplete: z.boolean(),
+    photoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'La photo que le site a déjà, à une adresse signée' }),
     freeDenomination: z.string(),
     isEmailPublic: z.boolean(),
     isProfilePublic: z.boolean(),
@@ -30,15 +34,14 @@ export const invitationState = z
   .meta({ id: 'InvitationState' });
 
 /** JSON part `data` of POST /complete-invitation/{token}, beside the file part `photo`. */
-export const invitationCompletion = z
-  .object({
+export const invitationCompletion = withMatchingPasswords(
+  z.object({
     password: newPassword,
     confirmPassword: passwordConfirmation,
     freeDenomination,
     ...privacySwitches,
-  })
-  .refine(passwordsMatch, passwordsMatchIssue)
-  .meta({ id: 'InvitationCompletion' });
+  }),
+).meta({ id: 'InvitationCompletion' });
 
 export type InvitationState = z.infer<typeof invitationState>;
 export type InvitationCompletion = z.infer<typeof invitationCompletion>;

@@ -123,12 +123,13 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** A card of the directory. `email` only if its owner shows it; `email` and `phone` only to a logged-in reader. */
+/** A card of the directory. `freeDenomination` of BUSINESS only; `email` only if its owner shows it; `email` and `phone` only to a logged-in reader. */
 const memberCard = z
   .object({
     id: z.number().int(),
     fullName: z.string(),
     company: z.string(),
+    freeDenomination: z.string().optional(),
     photoUrl: z.string().nullable(),
     email: z.string().optional(),
     phone: z.string().optional(),
@@ -136,12 +137,18 @@ const memberCard = z
   .meta({ id: 'MemberCard' });
 
 type DirectoryMember = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
-  Pick<User, 'emailPublic' | 'profilePhotoPublic'>;
+  Pick<User, 'freeDenomination' | 'emailPublic' | 'profilePhotoPublic'>;
 
 /** A listed member as one reader sees it: only what the member's switches and the reader's login allow. */
 export function cardFor(isLoggedIn: boolean, member: DirectoryMember): MemberCard {
-  const { id, fullName, company, phone, email } = member;
-  const card = { id, fullName, company, photoUrl: member.profilePhotoPublic ? member.photoUrl : null };
+  const { id, fullName, company, freeDenomination, phone, email } = member;
+  const card = {
+    id,
+    fullName,
+    company,
+    ...(freeDenomination && { freeDenomination }),
+    photoUrl: member.profilePhotoPublic ? member.photoUrl : null,
+  };
   return isLoggedIn ? { ...card, phone, ...(member.emailPublic && { email }) } : card;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { newPassword, passwordConfirmation, withMatchingPasswords } from './accounts.ts';
 import { recaptchaToken } from './bot-check.ts';
 import { type LinkStatus, RESET_LINK_INVALID } from './reset-link.ts';
 import { emailAddress } from './text.ts';
@@ -36,12 +36,11 @@ export const resetLinkState = z
 const passwordResetFields = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
 
 /** The fields of the form on /reinitialiser-mot-de-passe. */
-export const passwordResetForm = passwordResetFields.refine(passwordsMatch, passwordsMatchIssue);
+export const passwordResetForm = withMatchingPasswords(passwordResetFields);
 
 /** POST /complete-password-reset. */
-export const passwordReset = passwordResetFields
-  .extend({ recaptchaToken, ...resetTokenQuery.shape })
-  .refine(passwordsMatch, passwordsMatchIssue)
-  .meta({ id: 'PasswordReset' });
+export const passwordReset = withMatchingPasswords(
+  passwordResetFields.extend({ recaptchaToken, ...resetTokenQuery.shape }),
+).meta({ id: 'PasswordReset' });
 
 export type ResetLinkState = z.infer<typeof resetLinkState>;

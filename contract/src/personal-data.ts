@@ -38,6 +38,7 @@ export type PersonalData = {
     status: RequestStatus;
     publicForm: boolean;
     additionalInfo: string;
+    peopleCount: number | null;
     rejectionReason: string;
     createdAt: Timestamp;
     processedAt: Timestamp | null;

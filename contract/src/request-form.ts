@@ -1,12 +1,33 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
+import { BUSINESS_MAX_MEMBERSHIPS, BUSINESS_MIN_MEMBERSHIPS } from './business.ts';
 import { memberType } from './member-type.ts';
 import { emailAddress, optionalParagraphs, phoneNumber, requiredLine, vatNumber } from './text.ts';
+import { oneLine } from './typed-text.ts';
 
 const PUBLIC_TEXT_MAX = 100;
 const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
 export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
+
+const PEOPLE_COUNT_ERROR = `Indiquez un nombre de personnes entre ${BUSINESS_MIN_MEMBERSHIPS} et ${BUSINESS_MAX_MEMBERSHIPS}`;
+const peopleCount = z
+  .number({ error: PEOPLE_COUNT_ERROR })
+  .int(PEOPLE_COUNT_ERROR)
+  .min(BUSINESS_MIN_MEMBERSHIPS, PEOPLE_COUNT_ERROR)
+  .max(BUSINESS_MAX_MEMBERSHIPS, PEOPLE_COUNT_ERROR)
+  .optional();
+
+/** The number of people as it is typed, digits alone; left empty, there is none. */
+export const typedPeopleCount = z
+  .string()
+  .optional()
+  .transform((typed = '') => {
+    const digits = oneLine(typed);
+    if (digits === '') return undefined;
+    return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  })
+  .pipe(peopleCount);
 
 /** POST /members/requests: the fields of the public form (docs/product.md, section 5). */
 export const publicRequest = z
@@ -18,6 +39,8 @@ export const publicRequest = z
     phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
     vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
     additionalInfo: optionalParagraphs(500, 'Maximum 500 caractères'),
+    /** Ours: of BUSINESS, where it was given; ignored for SINGLE. */
+    peopleCount,
     recaptchaToken,
   })
   .meta({ id: 'PublicRequest' });

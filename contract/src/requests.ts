@@ -28,6 +28,11 @@ export const membershipRequest = z
     processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
     rejectionReason: z.string(),
     additionalInfo: z.string(),
+    peopleCount: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Nombre de personnes, pour BUSINESS, si le candidat l’a donné' }),
     publicForm: z.boolean().meta({ description: 'true quand elle vient du formulaire public' }),
     user,
   })

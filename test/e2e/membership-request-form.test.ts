@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { openVisitor, resetVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
-import { plainPicture } from '../support/members.ts';
-import { startSession } from '../support/session.ts';
+import { joinMember, plainPicture } from '../support/members.ts';
+import { logOut, startSession } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { activate, linkIn, mailTo, submitMembershipRequest } from '../support/steps.ts';
 
@@ -139,4 +139,49 @@ test('a name of a company that the request let through is told too long as soon 
   await page.locator('[name=phone]').fill('0473');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click({ force: true });
   expect(await page.evaluate('document.activeElement.name')).toBe('company');
+});
+
+test('for several people the request says how many: less than four, or no number, is told at its field; for one it is not asked', async () => {
+  await page.goto('/devenir-membre?offre=business');
+  const count = page.locator('[name=people_count]');
+  for (const text of ['3', 'douze']) {
+    await count.fill(text);
+    await count.blur();
+    await page.getByText('Indiquez un nombre de personnes entre 4 et 100').waitFor();
+  }
+  const typed = { responsible_name: 'Anne Simon', company: 'Simon', phone: '0470', people_count: ' 12 ' };
+  for (const [name, text] of Object.entries({ ...typed, email: 'anne@simon.example' }))
+    await page.locator(`[name=${name}]`).fill(text);
+  const sent = page.waitForRequest('**/api/members/requests');
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ memberType: 'BUSINESS', peopleCount: 12 });
+  await page.goto('/devenir-membre?offre=single');
+  await page.locator('[name=phone]').waitFor();
+  expect(await count.count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('a member who comes to join is told so, and writes to the firm with name and address filled in, unless they typed others; a logout empties them', async () => {
+  await page.goto('/devenir-membre');
+  const notice = page.getByText('Vous êtes déjà membre du cercle.');
+  expect(await notice.isVisible()).toBe(false);
+  const member = await joinMember(site.url, smtp, 'Jean Dubois');
+  await startSession(page, site, member);
+  await page.goto('/devenir-membre');
+  await notice.waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).click();
+  const [name, email] = [page.locator('[name=name]'), page.locator('form:has([name=message]) [name=email]')];
+  await expect.poll(() => email.inputValue()).toBe(member.email);
+  expect(await name.inputValue()).toBe('Jean Dubois');
+  await name.fill('Jeanne');
+  await page.locator('[name=message]').fill('Une offre Business ?');
+  await page.reload();
+  await expect.poll(() => email.inputValue()).toBe(member.email);
+  expect(await name.inputValue(), 'what was typed wins').toBe('Jeanne');
+  await page.goto('/');
+  await page.locator('form:has([name=message])').scrollIntoViewIfNeeded();
+  await expect.poll(() => email.inputValue()).toBe(member.email);
+  await logOut(page);
+  await expect.poll(() => email.inputValue()).toBe('');
+  expect(problems).toEqual([]);
 });

@@ -140,8 +140,12 @@ test('An ambassador’s photo is validated once it is cropped, a logo may have 1
     ['jobTitle', 'Gérante'],
   ] as const)
     await page.locator(`[name=${name}]`).fill(text);
-  await choose(paddedPng(picture, 4 * MB));
-  await acceptCrop(page);
+  for (const megabytes of [6.7, 13]) {
+    await choose(paddedPng(picture, megabytes * MB));
+    await acceptCrop(page);
+  }
+  await choose(paddedPng(picture, 3 * MB).subarray(0, 2 * MB), { field: 'logo' });
+  await page.getByText('Cette image est incomplète').waitFor();
   await choose(paddedPng(picture, 10 * MB + 1), { field: 'logo' });
   await page.getByText('La taille maximale du fichier est de 10MB').waitFor();
   await choose(paddedPng(picture, 10 * MB), { field: 'logo' });

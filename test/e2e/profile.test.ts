@@ -11,30 +11,56 @@ import { logInHere } from '../support/steps.ts';
 const SAVED = 'Profil mis à jour avec succès';
 const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 
+/** A browser tells no test what a form with a file holds. */
+const NOTE_SENT_PARTS = `const { fetch } = window;
+  window.fetch = async (address, options) => {
+    const part = options?.body instanceof FormData ? options.body.get('updateProfile') : null;
+    if (part) window.sentPart = await part.text();
+    return fetch(address, options);
+  };`;
+
 const opened = await siteWithMail();
 const fixture = { ...opened, visitor: await openVisitor(opened.browser, opened.site.url) };
 
+const isFocused = (element: Element) => element === document.activeElement;
+/** Whether the bar at the foot of the window hides what has the focus. */
+function isUnderBar(): boolean {
+  const bar = document.querySelector('[data-action-bar]');
+  const element = document.activeElement;
+  if (!bar || !element || bar.contains(element) || !element.closest('form')) return false;
+  return element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+}
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
 test('reading, editing and changing the password are one at a time: opening one closes the other, Back and Annuler close, the focus goes along; a profile that cannot be loaded is tried again', async () => {
-  const { page, edit, password, field, cancel, openEdit, openPassword, toast, problems } =
+  const { page, edit, save, field, cancel, openEdit, openPassword, toast, problems } =
     await openProfile(fixture);
   await openEdit();
   expect(page.url()).toContain('mode=edit');
   expect(await focused(page)).toBe('Modifier votre profil');
-  expect(await edit.getAttribute('aria-expanded')).toBe('true');
+  expect(await edit.count(), 'only Annuler closes it').toBe(0);
+  const sessions = page.getByRole('heading', { name: 'Vos sessions' });
+  expect(await sessions.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 640 });
+  for (let tab = 0; tab < 30 && !(await save.evaluate(isFocused)); tab += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(isUnderBar), 'what has the focus is not under the buttons').toBe(false);
+  }
+  expect(await save.evaluate(isFocused), 'the buttons come last').toBe(true);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await openPassword();
   expect(await field('fullName').count()).toBe(0);
   expect(await focused(page)).toBe('Changer votre mot de passe');
   await page.goBack();
-  await page.getByRole('heading', { name: 'Vos données', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Vos coordonnées' }).waitFor();
+  expect(await sessions.isVisible()).toBe(true);
   expect(new URL(page.url()).search).toBe('');
   await openEdit();
   await cancel.click();
   await page.getByText('E-mail vérifié le').waitFor();
   expect(await focused(page)).toBe('Modifier le profil');
   await openPassword();
-  await password.click();
+  await cancel.click();
   await page.getByText('E-mail vérifié le').waitFor();
   expect(await focused(page)).toBe('Changer le mot de passe');
   await page.goto('/profile?mode=edit');
@@ -66,9 +92,13 @@ test('what is saved shows at once: here, in the header, after a reload, in anoth
     vat: 'BE0987654321',
   }))
     await field(name).fill(value);
+  await page.evaluate(NOTE_SENT_PARTS);
   await save.click();
   await toast('status', SAVED);
   await page.getByText('E-mail vérifié le').waitFor();
+  const sent = await page.evaluate<string>('window.sentPart');
+  expect(sent).toContain('Ébénisterie du Parc');
+  expect(sent, 'a SINGLE member has none').not.toContain('freeDenomination');
   expect(await heading.textContent()).toBe('Zoé Lefèvre');
   for (const tab of [page, other])
     await tab.getByRole('banner').getByRole('link', { name: 'Zoé Lefèvre' }).waitFor();
@@ -194,6 +224,7 @@ test('a wrong field cannot be saved; a lost connection, an error of the server o
     memberType: 'BUSINESS',
     freeDenomination: 'Groupe',
   });
+  await page.getByRole('listitem').getByText('Groupe', { exact: true }).waitFor();
   await openEdit();
   for (const [name, value, text] of [
     ['phone', '0470 poste 12', 'Format de téléphone invalide'],

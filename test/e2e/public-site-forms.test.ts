@@ -125,7 +125,7 @@ describe('The newsletter form', () => {
     const again = page.waitForResponse('**/api/newsletters');
     await subscribe.click();
     expect((await again).status()).toBe(403);
-    await toast('alert', ALREADY_SUBSCRIBED);
+    await toast('status', ALREADY_SUBSCRIBED);
     expect(await email.inputValue()).toBe(MESSAGE.email.toUpperCase());
 
     for (const [value, text] of [

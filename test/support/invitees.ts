@@ -73,7 +73,7 @@ const invitationOf = async (smtp: TestSmtpServer, address: string) =>
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Activer mon compte' });
 export const photoError = (page: Page) =>
-  page.locator('form p:has(svg)').filter({ hasText: /image|taille|Photo/ });
+  page.locator('form p:has(svg)').filter({ hasText: /image|taille|Photo|fichier/ });
 export const preview = (page: Page) => page.locator('form img');
 export const formValues = (page: Page) =>
   page

@@ -32,6 +32,7 @@ describe('Changing one’s password', () => {
     expect(notice?.subject).toBe('Votre mot de passe a été modifié – Cercle');
     expect(notice?.text).toContain('lundi 2 mars 2026 à 10:00');
     expect(notice?.text).toContain(DEVICE);
+    expect(notice?.text).toContain('celui où vous l’avez changé reste connecté');
     expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
   });
 

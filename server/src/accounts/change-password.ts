@@ -18,7 +18,7 @@ export function createPasswordChange(dependencies: Dependencies) {
   const { db, clock, outbox, site } = dependencies;
 
   /**
-   * Changes one's own password: ends every session, opens a new one on `device` and notifies the owner by mail. Of two
+   * Changes one's own password: ends every session, opens a new one on `device` in place of the one it was done in, and notifies the owner by mail. Of two
    * concurrent changes, the second fails because its current password is no longer the right one.
    * @returns the token of the new session
    * @throws DomainError validation with `errors.currentPassword` or `errors.newPassword`
@@ -42,7 +42,7 @@ export function createPasswordChange(dependencies: Dependencies) {
       await endSessions(trx, id);
       await revokeEmailTokens(trx, id);
       const to = { name: fullName, address: email };
-      await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
+      await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device, isSessionKept: true }));
       const current = await findUsableAccount(trx, id);
       if (!current) throw new DomainError('unauthenticated');
       return { token: await openSession(trx, dependencies, current, device) };

@@ -64,6 +64,7 @@ type MembershipRequestTable = {
   status: RequestStatus;
   public_form: boolean;
   additional_info: string;
+  people_count: Generated<number | null>;
   rejection_reason: Generated<string>;
   created_at: string;
   processed_at: string | null;

@@ -135,6 +135,7 @@ describe('Exporting a list', () => {
       vatNumber: 'BE123',
       phoneNumber: '0470',
       memberType: 'BUSINESS',
+      peopleCount: 12,
       additionalInfo: 'Bonjour',
     });
     world.clock.advance({ minutes: 1 });
@@ -157,6 +158,7 @@ describe('Exporting a list', () => {
       Société: 'Atelier Adam',
       TVA: 'BE123',
       'Type de membre': 'Business',
+      'Nombre de personnes': '12',
       'Dénomination libre': 'Ébénistes',
       Origine: 'Formulaire public',
       'Informations complémentaires': 'Bonjour',

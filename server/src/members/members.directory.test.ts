@@ -38,6 +38,16 @@ describe('The directory', () => {
     }
   });
 
+  test('shows the free denomination of a BUSINESS member to whoever sees the company, and none of a SINGLE one', async () => {
+    await world.joinedMember({ fullName: 'Zoé', memberType: 'BUSINESS', freeDenomination: 'Groupe Lefèvre' });
+    await world.joinedMember({ fullName: 'Jean' });
+    for (const viewer of [VISITOR, world.admin]) {
+      const [single, business] = await directoryFor(viewer);
+      expect(business?.freeDenomination).toBe('Groupe Lefèvre');
+      expect(single).not.toHaveProperty('freeDenomination');
+    }
+  });
+
   test('returns the total count on a page beyond the last, too', async () => {
     await world.joinedMember({ fullName: 'Zoé Lefèvre' });
     for (const q of ['', 'Zoé'])

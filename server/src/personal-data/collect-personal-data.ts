@@ -100,6 +100,7 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
     status: request.status,
     publicForm: request.public_form,
     additionalInfo: request.additional_info,
+    peopleCount: request.people_count,
     rejectionReason: request.rejection_reason,
     createdAt: request.created_at,
     processedAt: request.processed_at,

@@ -14,6 +14,7 @@ export const findRequestOfPerson = (db: Db, accountId: number) =>
       'status',
       'public_form',
       'additional_info',
+      'people_count',
       'rejection_reason',
       'created_at',
       'processed_at',

@@ -83,6 +83,7 @@ export const invalidInvitation = {
   email: '',
   memberType: null,
   toComplete: false,
+  photoUrl: null,
   freeDenomination: '',
   isEmailPublic: true,
   isProfilePublic: true,

@@ -139,7 +139,7 @@ describe('Administrators', () => {
 });
 
 describe('One’s own account', () => {
-  const form = (tab: Page) => tab.getByRole('form', { name: 'Vos données' });
+  const form = (tab: Page) => tab.getByRole('form', { name: 'Vos coordonnées' });
   const nameField = (tab: Page) => form(tab).locator('[name=fullName]');
   const save = () => form(page).getByRole('button', { name: 'Enregistrer', exact: true });
 

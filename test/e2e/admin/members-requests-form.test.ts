@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { paddedPng } from '../../../server/src/testing/crafted-images.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { plainPicture } from '../../support/members.ts';
 import { mailSaying, openRequestsScreen } from '../../support/requests.ts';
-import { dropResponse } from '../../support/steps.ts';
+import { choosePhoto, dropResponse } from '../../support/steps.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -68,6 +70,9 @@ describe('Ajouter un membre', () => {
       await field('photo').setInputFiles({ name, mimeType, buffer });
       await office.shows('Seules les images JPG, PNG ou GIF sont autorisées');
     }
+    const buffer = paddedPng(await plainPicture('#1f3a5f'), 6.7 * 2 ** 20);
+    await choosePhoto(page, { name: 'x.png', mimeType: 'image/png', buffer });
+    await page.getByText('x.jpg').waitFor();
     await expectAccessibleAtAllWidths(page);
     await office.offer('Single').check();
     expect(await field('freeDenomination').count()).toBe(0);

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -73,6 +75,11 @@ describe('The form', () => {
   test('asks a BUSINESS member without photo for both, each error in its words once touched, and is sound at both widths', async () => {
     await openInvitee(withoutPhoto);
     await says('Votre photo');
+    await says('Obligatoire');
+    expect(await field('email').inputValue()).toBe('zoe@lefevre.example');
+    await page.getByText('Le nom sous lequel votre équipe se présente').waitFor();
+    const terms = page.locator('form').getByRole('link', { name: 'Conditions générales' });
+    expect(await terms.getAttribute('target'), 'what is filled in stays').toBe('_blank');
     await expectAccessibleAtAllWidths(page);
     for (const name of [...FIELDS, 'isEmailPublic']) await field(name).focus();
     await says('Le mot de passe est requis');
@@ -110,7 +117,13 @@ describe('The form', () => {
     await preview(page).waitFor();
     await drop('label:has([name=photo])', Buffer.from('%PDF'), 'moi.pdf', 'application/pdf');
     await page.getByText(WRONG_TYPE).waitFor();
-    await fillActivationForm(page, { buffer: paddedPng(picture, 4 * MB) });
+    await dropFromDisk([fileURLToPath(import.meta.url), fileURLToPath(import.meta.url)]);
+    await photoError(page).getByText('Déposez un seul fichier à la fois.').waitFor();
+    await dropFromDisk([tmpdir()]);
+    await photoError(page).getByText('Ceci est un dossier').waitFor();
+    await fillActivationForm(page, { buffer: paddedPng(picture, 6.7 * MB) });
+    await preview(page).waitFor();
+    await fillActivationForm(page, { buffer: paddedPng(picture, 13 * MB) });
     await preview(page).waitFor();
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
     for (const [mimeType, buffer, text] of [
@@ -152,6 +165,16 @@ describe('The form', () => {
     await expectAccessible(phone);
     await context.close();
   });
+
+  /** Files or folders of this machine, let go where the photo is chosen: a page cannot make a folder up. */
+  async function dropFromDisk(files: string[]) {
+    const { x, y } = (await page.locator('label:has([name=photo])').boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files, dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
+    await session.detach();
+  }
 
   /** A file let go over the element, as from a folder of the computer. */
   async function drop(selector: string, bytes: Buffer, name: string, type: string) {
@@ -215,7 +238,7 @@ describe('Sending', () => {
     await page.getByText(INVALID).waitFor();
     await logIn(page, '/login', { email: 'zoe@lefevre.example', password: PASSWORD });
     await page.waitForURL('**/profile');
-    await page.getByRole('main').getByText('Groupe Lefèvre').waitFor();
+    await page.getByRole('main').getByText('Groupe Lefèvre').first().waitFor();
     expect(problems).toEqual([]);
     await page.goto(`${withPhoto},`);
     await isAlerted(LOGGED_IN);
@@ -226,7 +249,9 @@ describe('Sending', () => {
 
   test('by a SINGLE member with a photo, asked for neither, whose answer a proxy did not wait for, tells when sent again that the account may be active', async () => {
     await openInvitee(withPhoto);
-    await page.getByText('Votre photo (facultatif)').waitFor();
+    await preview(page).waitFor();
+    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('Wim Hubert');
+    expect(await page.getByText('Obligatoire').count()).toBe(0);
     expect(await field('freeDenomination').count()).toBe(0);
     await fillActivationForm(page, null);
     await dropResponse(page, CALL, 504);

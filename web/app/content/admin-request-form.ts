@@ -40,11 +40,15 @@ export const MEMBER_TYPE_CHOICES = [
   { value: 'BUSINESS', label: MEMBER_TYPE_LABEL.BUSINESS, hint: 'Une société et ses collaborateurs.' },
 ];
 
+export const DENOMINATION_HINT =
+  'Le nom sous lequel son équipe se présente\u202f: une enseigne, une marque, un groupe. Il suit le nom de la société dans l’annuaire.';
+
 /** As the member reads them in their own words (content/privacy.ts), told of them. */
 export const VISIBILITY_HINTS = {
-  isProfilePublic: 'Sa fiche paraît dans l’annuaire des membres.',
+  isProfilePublic:
+    'Sa fiche paraît dans l’annuaire des membres. Un visiteur n’en obtient que son nom, sa société et, s’il la montre, sa photo.',
   isEmailPublic: 'Les membres connectés voient son adresse e-mail.',
-  isProfilePhotoPublic: 'Sa photo accompagne sa fiche.',
+  isProfilePhotoPublic: 'Sa photo accompagne sa fiche, pour les membres et pour les visiteurs.',
 };
 export const VISIBILITY_NOTE = 'Le membre pourra en décider lui-même en activant son compte.';
 export const OWN_VISIBILITY_NOTE = 'Le membre en décide lui-même, en activant son compte et dans son profil.';

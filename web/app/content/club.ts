@@ -10,6 +10,7 @@ import {
   SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
 import { GLYPHS, type IllustratedPoint } from './drawings.ts';
+import { VISITORS_RECEIVE } from './privacy.ts';
 
 /** The Business Club page. Figures come from the contract: section 9 of docs/product.md. */
 export const CLUB = {
@@ -30,7 +31,7 @@ export const CLUB = {
       {
         drawing: GLYPHS.directory,
         title: 'Un annuaire',
-        text: 'Chaque membre y a sa fiche, avec sa société. Vous décidez de ce que les autres voient de vous.',
+        text: 'Chaque membre peut y avoir sa fiche. Ses coordonnées ne se montrent qu’aux membres connectés.',
       },
       {
         drawing: GLYPHS.partners,
@@ -88,8 +89,7 @@ export const CLUB = {
     },
     {
       question: 'Que voient les autres membres ?',
-      answer:
-        'Ce que vous choisissez. Trois réglages, que vous changez quand vous voulez, décident de votre fiche, de votre adresse e-mail et de votre photo.',
+      answer: `Ce que vous choisissez. Trois réglages, que vous changez quand vous voulez, décident de votre fiche, de votre adresse e-mail et de votre photo. Un visiteur n’obtient que ${VISITORS_RECEIVE}.`,
     },
   ],
 };

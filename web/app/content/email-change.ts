@@ -4,7 +4,7 @@ import { EMAIL_CHANGE_HOURS } from '@cercle/contract/business';
 export const OWN_EMAIL = {
   title: 'Changer d’adresse e-mail',
   message:
-    'Un lien partira à la nouvelle adresse, un avis à l’actuelle. Rien ne change avant que vous ayez ouvert ce lien\u202f; toutes vos sessions se fermeront alors, et vous vous connecterez avec la nouvelle adresse.',
+    'Un lien partira à la nouvelle adresse, un avis à l’actuelle. Rien ne change avant que vous ayez ouvert ce lien\u202f; vos autres appareils seront alors déconnectés, et vous vous connecterez avec la nouvelle adresse.',
   field: 'Nouvelle adresse e-mail',
   password: 'Votre mot de passe',
   submit: 'Recevoir le lien',

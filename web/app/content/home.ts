@@ -34,6 +34,6 @@ export const HOME = {
   },
   club: {
     title: 'Un cercle d’affaires, à taille humaine.',
-    lead: 'Plusieurs événements par an, un annuaire réservé aux membres, et deux façons d’entrer : seul ou en équipe.',
+    lead: 'Plusieurs événements par an, un annuaire où se retrouver, et deux façons d’entrer : seul ou en équipe.',
   },
 };

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { CLUB } from './club.ts';
 import { firmTexts } from './firm-texts.ts';
+import { HOME } from './home.ts';
+import { PRIVACY_SWITCHES, VISITORS_RECEIVE } from './privacy.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 
 const policyTextWith = (change: object) => {
@@ -12,4 +15,10 @@ test('PR-3 the privacy policy says how long this very site keeps things', () => 
   for (const figure of ['7 mois.', '5 mois si', '31 jours pour'])
     expect(policyTextWith({})).toContain(figure);
   expect(policyTextWith({ mailTraceDays: 1 })).toContain('1 jour pour');
+});
+
+test('the club, the switches and the privacy policy say the same of what a visitor receives, and no page calls the directory private', () => {
+  const texts = [JSON.stringify(CLUB), JSON.stringify(PRIVACY_SWITCHES), policyTextWith({})];
+  for (const text of texts) expect(text).toContain(VISITORS_RECEIVE);
+  for (const text of [...texts, JSON.stringify(HOME)]) expect(text).not.toMatch(/annuaire (est )?réservé/);
 });

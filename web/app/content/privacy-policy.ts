@@ -1,5 +1,6 @@
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { LegalText } from './legal-text.ts';
+import { VISITORS_RECEIVE } from './privacy.ts';
 
 const days = (count: number) => (count === 1 ? '1 jour' : `${count} jours`);
 
@@ -50,7 +51,7 @@ export const PRIVACY_POLICY: LegalText = {
           items: [
             [
               'Données',
-              'Votre nom, votre société, votre e-mail, votre téléphone et l’offre choisie ; si vous les donnez, votre numéro de TVA et des informations complémentaires. Puis notre décision, sa date et, le cas échéant, son motif.',
+              'Votre nom, votre société, votre e-mail, votre téléphone et l’offre choisie ; si vous les donnez, votre numéro de TVA, le nombre de personnes de l’offre Business et des informations complémentaires. Puis notre décision, sa date et, le cas échéant, son motif.',
             ],
             ['Pourquoi', 'Étudier votre demande et vous faire connaître notre décision.'],
             ['Base légale', 'Les démarches qui précèdent un contrat, faites à votre demande.'],
@@ -107,8 +108,9 @@ export const PRIVACY_POLICY: LegalText = {
       body: [
         'Votre fiche n’y paraît que si votre profil est public. Trois réglages de votre profil en décident : le profil, l’e-mail, la photo.',
         [
-          'Les visiteurs peuvent obtenir votre nom, votre société et, si vous la montrez, votre photo.',
+          `Un visiteur n’en obtient que ${VISITORS_RECEIVE}.`,
           'Les membres connectés voient en plus votre téléphone et, si vous le montrez, votre e-mail.',
+          'Avec l’offre Business, votre dénomination libre accompagne votre société.',
         ],
       ],
     },

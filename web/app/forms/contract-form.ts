@@ -40,6 +40,8 @@ type ContractFormOptions<Wire extends FieldValues> = {
   onDirty?: (isDirty: boolean) => void;
   /** Restores what was typed after a reload, too: for a public form without a password. */
   draftName?: string;
+  /** What the page fills in itself (`usePrefill`). */
+  prefilled?: FieldValues;
 };
 
 export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { submit: () => Promise<void> };
@@ -77,7 +79,7 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const markSaved = useFormDraft(options.draftName ?? schema, form);
+  const markSaved = useFormDraft(options.draftName ?? schema, form, options.prefilled);
   useDirty(form, options.onDirty);
 
   const showFailure = (failure: unknown) => {

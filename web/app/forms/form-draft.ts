@@ -92,11 +92,18 @@ function mirrorDrafts(): void {
 
 const isSecret = (name: string) => /password/i.test(name);
 
+const NOTHING: FieldValues = {};
+
 /**
  * Restores the draft of a form, and saves it should its page or its session end.
+ * @param prefilled what the page filled in itself, by control: nobody typed it (`usePrefill`)
  * @returns what to call once the form is saved: there is no draft until something else is typed
  */
-export function useFormDraft(key: DraftKey, form: UseFormReturn<FieldValues>): () => void {
+export function useFormDraft(
+  key: DraftKey,
+  form: UseFormReturn<FieldValues>,
+  prefilled = NOTHING,
+): () => void {
   const { getFieldState, getValues, setValue, subscribe } = form;
   const isSaved = useRef(false);
 
@@ -116,7 +123,7 @@ export function useFormDraft(key: DraftKey, form: UseFormReturn<FieldValues>): (
       },
     });
     const isTyped = ([name, value]: [string, unknown]) =>
-      typeof key === 'string' ? Boolean(value) : getFieldState(name).isDirty;
+      typeof key === 'string' ? Boolean(value) && value !== prefilled[name] : getFieldState(name).isDirty;
     const unwatch = watchDraft(key, () => {
       const values = Object.entries(getValues());
       if (isSaved.current || !values.some(isTyped)) return null;
@@ -128,7 +135,7 @@ export function useFormDraft(key: DraftKey, form: UseFormReturn<FieldValues>): (
       unsubscribe();
       unwatch();
     };
-  }, [key, getFieldState, getValues, subscribe]);
+  }, [key, prefilled, getFieldState, getValues, subscribe]);
 
   return () => {
     isSaved.current = true;

@@ -6,6 +6,7 @@ import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { PHOTO_ACCEPT, RefusedFile } from './photo-validation.ts';
 import { Portrait } from './portrait.tsx';
+import { wholePictureProblem } from './read-image.ts';
 import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -35,6 +36,8 @@ type PhotoPickerProps = {
   label: string;
   /** Said where the person may not know that there is a picture: choosing none leaves it as it is. */
   isReplacement?: boolean;
+  /** Marked as such: among fields that may stay empty, nothing else says so. */
+  isRequired?: boolean;
   /** The described limit of a file where it is chosen; without one, a photo is validated once it is cropped. */
   maxBytes?: number;
   error?: string | undefined;
@@ -53,7 +56,7 @@ const formatsHint = (maxBytes: number) =>
 
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { name, label, isReplacement = false, error, currentUrl, file } = props;
+  const { name, label, isReplacement = false, isRequired = false, error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
   const { maxBytes = kind === 'logo' ? ORIGINAL_MAX_BYTES : Number.POSITIVE_INFINITY } = props;
   const texts = KINDS[kind];
@@ -61,27 +64,31 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const id = useId();
   const picture = usePicture(file) ?? currentUrl;
   const change = (next: File | null) => {
-    showProblem(null);
+    cancelCrop();
     onChange(next);
     return null;
   };
-  const { crop, showProblem, problem, dialog } = useCrop({
+  // The form reports an unsuitable file together with its other errors.
+  const refuse = (refused: File, text: string) => change(new RefusedFile(refused, text));
+  const { crop, cancelCrop, dialog } = useCrop({
     confirmText: 'Choisir ce cadrage',
     maxBytes: Math.min(maxBytes, ORIGINAL_MAX_BYTES),
     onCropped: change,
+    onProblem: refuse,
   });
-  const choose = usePhotoChoice((chosen, refusal) => {
-    // The form reports an unsuitable file together with its other errors.
-    if (refusal) change(new RefusedFile(chosen, refusal));
-    else if (kind === 'photo') crop(chosen);
-    else change(chosen);
-  });
-  const { isOver, target } = useFileDrop(choose(maxBytes));
+  const choose = usePhotoChoice(
+    (chosen, refusal) => {
+      if (refusal) refuse(chosen, refusal);
+      else if (kind === 'photo') crop(chosen);
+      else change(chosen);
+    },
+    kind === 'logo' ? wholePictureProblem : undefined,
+  );
+  const { isOver, target } = useFileDrop(choose(maxBytes), refuse);
   const remove = () => {
     change(null);
     document.getElementById(id)?.focus();
   };
-  const visibleProblem = problem ?? error;
 
   return (
     <div
@@ -93,8 +100,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
         {kind === 'logo' ? <CompanyLogo url={picture} /> : <Portrait url={picture} alt="" size="card" />}
       </div>
       <div className="min-w-0 flex-1 basis-60">
-        <p id={`${id}-label`} className="text-sm font-[550]">
-          {label}
+        <p id={`${id}-label`} className="flex flex-wrap gap-x-4 text-sm font-[550]">
+          <span>{label}</span>
+          {isRequired && <span className="font-normal text-slate">Obligatoire</span>}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <FileButton
@@ -107,7 +115,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             name={name}
             accept={PHOTO_ACCEPT}
             aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={visibleProblem ? true : undefined}
+            aria-invalid={error ? true : undefined}
             onBlur={onBlur}
           />
           {kind === 'photo' && (
@@ -138,7 +146,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <span>{file ? file.name : hint}</span>
           <span className="pointer-coarse:hidden">{!file && ` ${texts.drop}`}</span>
         </p>
-        <FieldError id={`${id}-error`} error={visibleProblem} />
+        <FieldError id={`${id}-error`} error={error} />
       </div>
       {dialog}
     </div>

@@ -1,4 +1,6 @@
-import { PHOTO_INCOMPLETE_ERROR } from '@cercle/contract/images';
+import { PHOTO_INCOMPLETE_ERROR, photoDimensionsProblem } from '@cercle/contract/images';
+import { missingFileMessage } from '../api/missing-file.ts';
+import { dimensionsOf } from './photo-validation.ts';
 
 /**
  * Reads an image, upright as the camera recorded it, unless `validate` finds a problem.
@@ -21,4 +23,21 @@ export async function readImage(
     throw new Error(PHOTO_INCOMPLETE_ERROR);
   });
   return image;
+}
+
+/** Why a picture that is sent as it is cannot be used, in French; null if it can, as far as a browser can tell. */
+export async function wholePictureProblem(file: File): Promise<string | null> {
+  const url = URL.createObjectURL(file);
+  try {
+    await readImage(url, (image) => photoDimensionsProblem(dimensionsOf(image)));
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return missingFileMessage(file.name);
+    // A browser shows as much as there is of it. Where this code does not come, the server says it.
+    const ends = await import('./picture-end.ts').catch(() => null);
+    return ends?.isCutOff(new Uint8Array(bytes)) ? PHOTO_INCOMPLETE_ERROR : null;
+  } catch (problem) {
+    return (problem as Error).message;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

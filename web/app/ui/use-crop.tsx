@@ -8,18 +8,18 @@ type CropOptions = {
   maxBytes: number;
   /** Receives the chosen square; a returned text is an error, and keeps the crop open. */
   onCropped: (photo: File) => Promise<string | null> | null;
+  /** There is nothing to crop in this file, or nothing to crop it with. */
+  onProblem: (file: File, text: string) => void;
 };
 
-/** Asks for the square of a chosen picture to use; `problem` says why there is nothing to crop. */
-export function useCrop({ confirmText, maxBytes, onCropped }: CropOptions) {
+/** Asks for the square of a chosen picture to use. */
+export function useCrop({ confirmText, maxBytes, onCropped, onProblem }: CropOptions) {
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const reset = (next: File | null, text: string | null = null) => {
+  const reset = (next: File | null) => {
     setFile(next);
-    setProblem(text);
     setFailure(null);
   };
   const submit = async (cropped: Promise<File>) => {
@@ -43,14 +43,16 @@ export function useCrop({ confirmText, maxBytes, onCropped }: CropOptions) {
       failure={failure}
       onCropped={(photo) => void submit(photo)}
       onCancel={() => reset(null)}
-      onProblem={(text) => reset(null, text)}
+      onProblem={(text) => {
+        reset(null);
+        if (file) onProblem(file, text);
+      }}
     />
   );
   return {
     crop: (chosen: File) => reset(chosen),
-    /** Sets why nothing is cropped; null where another message says it, or it is outdated. */
-    showProblem: (text: string | null) => reset(null, text),
-    problem,
+    /** Another file, or none, takes the place of the one that is being cropped. */
+    cancelCrop: () => reset(null),
     dialog,
   };
 }

@@ -55,7 +55,7 @@ const confirm = createRoute({
   ...OPEN,
   method: 'post',
   path: '/confirm-email-change',
-  summary: 'Confirmer sa nouvelle adresse\u202f; toutes les sessions du compte se ferment',
+  summary: 'Confirmer sa nouvelle adresse\u202f; toutes les autres sessions se ferment',
   request: { body: requiredJsonBody(emailChangeConfirmation) },
   responses: {
     200: jsonResponse('L’adresse, et le jeton d’une nouvelle session', emailChangeResult),

@@ -24,7 +24,7 @@ export const confirmationLink = (
       askedFrom
         ? 'Vous avez demandé que votre compte utilise désormais cette adresse e-mail.'
         : 'Un administrateur du site a demandé que votre compte utilise désormais cette adresse e-mail.',
-      'Rien ne change tant que vous ne l’avez pas confirmée. Ensuite, vous vous connecterez avec elle, et toutes les sessions ouvertes se fermeront.',
+      'Rien ne change tant que vous ne l’avez pas confirmée. Ensuite, vous vous connecterez avec elle, et vos autres appareils seront déconnectés.',
       'Si vous n’avez pas de compte chez nous, ou si cette demande vous étonne, ignorez ce message.',
     ],
     button: {
@@ -80,7 +80,7 @@ export const emailChanged = ({ to, site, at }: Details, device: string): Outgoin
   content: {
     greeting: greetingToOwner(to.name),
     paragraphs: [
-      'Votre compte utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter, et toutes les sessions qui étaient ouvertes sont fermées.',
+      'Votre compte utilise désormais une autre adresse e-mail. Celle-ci ne sert plus à vous connecter, et tous vos appareils sont déconnectés, sauf celui qui a servi à confirmer.',
     ],
     facts: [
       { label: 'Quand', value: formatDateTime(at) },

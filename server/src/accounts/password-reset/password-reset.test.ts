@@ -32,7 +32,8 @@ describe('The link for a new password', () => {
       subject.startsWith('Votre mot de passe'),
     );
     expect(notice?.subject).toBe('Votre mot de passe a été modifié – Cercle');
-    for (const fact of ['lundi 2 mars 2026 à 10:00', DEVICE]) expect(notice?.text).toContain(fact);
+    for (const fact of ['Tous vos appareils sont déconnectés', 'lundi 2 mars 2026 à 10:00', DEVICE])
+      expect(notice?.text).toContain(fact);
   });
 
   test('works for administrators, too, and does not verify the address', async () => {

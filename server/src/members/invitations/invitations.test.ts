@@ -92,6 +92,8 @@ describe('The invitation link', () => {
 describe('Sending an invitation again', () => {
   test('revokes the one before', async () => {
     const { email, requestId, secret } = await invited();
+    const { photoUrl, fullName } = await world.domain.invitations.validate(secret);
+    expect([photoUrl, fullName]).toEqual([null, expect.stringMatching(/./)]);
     await world.domain.invitations.resend(world.admin, requestId);
     expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);
     expect((await world.domain.invitations.validate(await latestSecret(email))).isValid).toBe(true);
@@ -119,6 +121,7 @@ describe('Completing an invitation', () => {
     });
     await world.domain.members.create(world.admin, made, await photoFile());
     expect(await world.domain.invitations.validate(await latestSecret(made.email))).toMatchObject({
+      photoUrl: expect.stringMatching(/^\/images\/.+&signature=/),
       freeDenomination: 'Groupe Dubois',
       isEmailPublic: false,
       isProfilePublic: true,

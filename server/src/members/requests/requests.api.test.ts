@@ -41,6 +41,24 @@ describe('A membership request from the public form', () => {
     expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
   });
 
+  test('without a number of people is one as described; with one between 4 and 100, that is kept, any other refused', async () => {
+    const peopleCounts = async (peopleCount: unknown) => {
+      const json = {
+        ...application({ memberType: 'BUSINESS' }),
+        peopleCount,
+        recaptchaToken: await botCheck(),
+      };
+      return (await send(json)).json();
+    };
+    for (const peopleCount of [undefined, 4, 100])
+      expect(await peopleCounts(peopleCount)).toEqual({ message: 'Votre demande a été envoyée avec succès' });
+    expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ peopleCount: 100 }), NON_IDEMPOTENT);
+    for (const peopleCount of [3, 101, 4.5, '12', null])
+      expect(await peopleCounts(peopleCount)).toMatchObject({
+        errors: { peopleCount: ['Indiquez un nombre de personnes entre 4 et 100'] },
+      });
+  });
+
   test('is accepted with a number whose check digits are wrong, and rejected with a phone of no digits', async () => {
     const wrong = { ...application({ vatNumber: 'BE0123456700' }), recaptchaToken: await botCheck() };
     expect((await send(wrong)).status).toBe(201);

@@ -28,6 +28,9 @@ export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl
     paragraphs: ['Une demande d’adhésion vient d’arriver par le site.'],
     facts: [
       { label: 'Offre', value: MEMBER_TYPE_LABEL[application.memberType] },
+      ...(application.memberType === 'BUSINESS'
+        ? [{ label: 'Nombre de personnes', value: String(application.peopleCount ?? '—') }]
+        : []),
       { label: 'Nom', value: application.fullName },
       { label: 'Société', value: application.companyName },
       { label: 'E-mail', value: displayEmail(application.email) },

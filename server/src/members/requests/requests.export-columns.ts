@@ -15,6 +15,7 @@ export const REQUEST_EXPORT_COLUMNS: ExportColumn<MembershipRequest>[] = [
   { label: 'Société', width: 28, cell: ({ user }) => user.company },
   { label: 'TVA', width: 16, cell: ({ user }) => user.vat },
   { label: 'Type de membre', width: 16, cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType] },
+  { label: 'Nombre de personnes', width: 20, cell: ({ peopleCount }) => peopleCount },
   { label: 'Dénomination libre', width: 24, cell: ({ user }) => user.freeDenomination },
   {
     label: 'Origine',

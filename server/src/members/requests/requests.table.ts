@@ -7,7 +7,13 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../member-view.ts';
 import { requestStateColumns } from './request-state.ts';
 
-type NewRequest = { accountId: number; publicForm: boolean; additionalInfo: string; at: string };
+type NewRequest = {
+  accountId: number;
+  publicForm: boolean;
+  additionalInfo: string;
+  peopleCount?: number | null;
+  at: string;
+};
 
 export async function insertRequest(trx: Trx, request: NewRequest): Promise<number> {
   const { id } = await trx
@@ -17,6 +23,7 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
       status: 'PENDING',
       public_form: request.publicForm,
       additional_info: request.additionalInfo,
+      people_count: request.peopleCount ?? null,
       created_at: request.at,
       processed_at: null,
       processed_by: null,
@@ -88,6 +95,7 @@ export const REQUEST_COLUMNS = [
   'request.processed_at',
   'request.rejection_reason',
   'request.additional_info',
+  'request.people_count',
   'request.public_form',
   'admin.full_name as processed_by',
   ...MEMBER_COLUMNS,
@@ -156,6 +164,7 @@ export const toRequest = (row: RequestRow & StateColumns, images: Images): Membe
   processedBy: row.processed_by,
   rejectionReason: row.rejection_reason,
   additionalInfo: row.additional_info,
+  peopleCount: row.people_count,
   publicForm: row.public_form,
   user: toUser(row satisfies MemberRow, images),
 });

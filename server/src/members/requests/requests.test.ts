@@ -28,6 +28,16 @@ describe('Submitting a membership request', () => {
     expect(request.user).toMatchObject({ fullName: 'Élodie Œuvrard', memberType: 'BUSINESS', active: false });
   });
 
+  test('for several people of one company says how many, on the request and to the firm; one for a single person has no number', async () => {
+    const business = await submitted({ memberType: 'BUSINESS', peopleCount: 7 });
+    expect(business.peopleCount).toBe(7);
+    const [notice] = await world.mailsTo('contact@cercle.example');
+    expect(notice?.text).toMatch(/Nombre de personnes\s*:\s*7/);
+    expect((await submitted({ memberType: 'BUSINESS' })).peopleCount).toBeNull();
+    expect((await submitted({ memberType: 'SINGLE', peopleCount: 7 })).peopleCount).toBeNull();
+    expect((await world.mailsTo('contact@cercle.example')).at(-1)?.text).not.toContain('Nombre de personnes');
+  });
+
   test('is acknowledged by mail, and the firm gets a notice', async () => {
     const { user } = await submitted({ fullName: 'Jean Dubois' });
     expect((await world.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([

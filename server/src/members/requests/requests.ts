@@ -70,6 +70,7 @@ export function createRequests(dependencies: Dependencies) {
         accountId,
         publicForm: true,
         additionalInfo: application.additionalInfo,
+        peopleCount: peopleCountOf(application),
         at: timestamp(clock),
       });
       await outbox.enqueue(
@@ -170,6 +171,10 @@ export function createRequests(dependencies: Dependencies) {
 
   return { submit, list, counts, exportList, find, history, approve, reject, remove };
 }
+
+/** One access is for one person. */
+const peopleCountOf = ({ memberType, peopleCount }: Application) =>
+  memberType === 'BUSINESS' ? (peopleCount ?? null) : null;
 
 const newMember = (application: Application, now: string) => ({
   email: application.email,

@@ -55,7 +55,7 @@ const EmailGate = ({ children }: { children: ReactNode }) => (
   <AccessGate
     eyebrow="Votre compte"
     title={TITLE}
-    lead="Confirmer ferme toutes les sessions ouvertes. Vous vous connecterez désormais avec cette adresse."
+    lead="Confirmer déconnecte tous vos autres appareils. Vous vous connecterez désormais avec cette adresse."
   >
     {children}
   </AccessGate>

@@ -7,13 +7,14 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { multipartBody } from '../../api/multipart.ts';
-import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { DENOMINATION_HINT, PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
+import { TermsNote } from '../../forms/terms-note.tsx';
 import { photoProblem } from '../../ui/photo-validation.ts';
-import { AccountAddress } from './account-address.tsx';
+import { AccountOwner } from './account-address.tsx';
 import { useLostResponse } from './use-lost-response.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
@@ -38,7 +39,7 @@ type InvitationFormProps = {
 };
 
 export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
-  const { memberType, email, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
+  const { memberType, fullName, email, photoUrl, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
 
   const customErrors = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
@@ -64,7 +65,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
 
   return (
     <ContractFormView form={form} label="Activation du compte" className="grid gap-2">
-      <AccountAddress email={email} />
+      <AccountOwner fullName={fullName} email={email} />
       <PasswordControl
         name="password"
         label="Mot de passe"
@@ -73,9 +74,17 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
         deps={['confirmPassword']}
       />
       <PasswordControl name="confirmPassword" label="Confirmer le mot de passe" autoComplete="new-password" />
-      {memberType === 'BUSINESS' && <TextControl name="freeDenomination" label="Dénomination libre" />}
+      {memberType === 'BUSINESS' && (
+        <TextControl name="freeDenomination" label="Dénomination libre" hint={DENOMINATION_HINT} />
+      )}
       <div className="border-t border-hairline pt-6 pb-2">
-        <PhotoControl name="photo" label={isPhotoRequired ? 'Votre photo' : 'Votre photo (facultatif)'} />
+        <PhotoControl
+          name="photo"
+          label="Votre photo"
+          currentUrl={photoUrl}
+          isReplacement={photoUrl !== null}
+          isRequired={isPhotoRequired}
+        />
       </div>
       <fieldset className="border-t border-hairline pt-6">
         <legend className="sr-only">Visibilité</legend>
@@ -88,6 +97,10 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
           ))}
         </div>
       </fieldset>
+      <TermsNote className="mt-6">
+        Votre adhésion suit nos conditions générales. Ce que vous indiquez ici compose votre compte et votre
+        fiche de membre.
+      </TermsNote>
       <SubmitButton form={form} busyText="Activation en cours…" className="mt-6 w-full">
         Activer mon compte
       </SubmitButton>

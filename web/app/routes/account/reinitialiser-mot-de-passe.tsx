@@ -79,7 +79,7 @@ function ResetGate({ children }: { children: ReactNode }) {
     <AccessGate
       eyebrow="Accès membres"
       title={TITLE}
-      lead="Un nouveau mot de passe ferme toutes les sessions ouvertes avec l’ancien."
+      lead="Un nouveau mot de passe déconnecte tous vos appareils."
     >
       {children}
     </AccessGate>

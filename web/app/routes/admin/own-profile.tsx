@@ -29,7 +29,7 @@ export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section aria-labelledby="own-data" className="card p-6 sm:p-8">
         <h2 id="own-data" className="mb-6 text-xl">
-          Vos données
+          Vos coordonnées
         </h2>
         <NameForm profile={profile} onDirty={(isDirty) => report('profile', isDirty)} />
       </section>
@@ -82,7 +82,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
   const emailChange = useEmailChange(savedProfile.email);
   return (
     <>
-      <ContractFormView form={form} label="Vos données" className="grid gap-4">
+      <ContractFormView form={form} label="Vos coordonnées" className="grid gap-4">
         <PhotoControl
           name="file"
           label="Votre photo"

@@ -7,6 +7,7 @@ export type PreviewMember = Pick<
   | 'id'
   | 'fullName'
   | 'company'
+  | 'freeDenomination'
   | 'photoUrl'
   | 'phone'
   | 'email'
@@ -20,11 +21,13 @@ const LIST = new Intl.ListFormat('fr-BE');
 const UNLISTED = 'Vous n’êtes pas dans l’annuaire. Ni les membres ni les visiteurs ne voient votre fiche.';
 
 /** The preview in words, for screen readers. */
-function describeVisibility({ profilePublic, emailPublic, profilePhotoPublic }: PreviewMember): string {
+function describeVisibility(member: PreviewMember): string {
+  const { profilePublic, emailPublic, profilePhotoPublic, freeDenomination } = member;
   if (!profilePublic) return UNLISTED;
   const photo = profilePhotoPublic ? ['photo'] : [];
-  const members = ['nom', 'société', 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...photo];
-  const everyone = ['nom', 'société', ...photo];
+  const company = ['société', ...(freeDenomination ? ['dénomination libre'] : [])];
+  const members = ['nom', ...company, 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...photo];
+  const everyone = ['nom', ...company, ...photo];
   return `Pour un membre connecté\u202f: ${LIST.format(members)}. Sans connexion\u202f: ${LIST.format(everyone)}.`;
 }
 

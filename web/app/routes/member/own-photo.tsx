@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import { Camera, ImageUp } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { MarkedError } from '../../ui/field.tsx';
 import { PHOTO_ACCEPT } from '../../ui/photo-validation.ts';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -22,19 +22,29 @@ const BUTTON =
 /** One's own portrait, replaced at once: by a file, by one dropped on it, or on a phone by its camera. */
 export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
   const id = useId();
-  const { crop, showProblem, problem, dialog } = useCrop({
+  const [problem, setProblem] = useState<string | null>(null);
+  const refuse = (_: File, text: string) => {
+    cancelCrop();
+    setProblem(text);
+  };
+  const { crop, cancelCrop, dialog } = useCrop({
     confirmText: 'Enregistrer la photo',
     maxBytes: PHOTO_MAX_BYTES,
     onCropped: onPhoto,
+    onProblem: refuse,
   });
-  const take = usePhotoChoice((chosen, refusal) => (refusal ? showProblem(refusal) : crop(chosen)));
+  const take = usePhotoChoice((chosen, refusal) => {
+    if (refusal) return refuse(chosen, refusal);
+    setProblem(null);
+    crop(chosen);
+  });
   const choose = (maxBytes: number) => (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     if (chosen) void take(maxBytes)(chosen);
     // The same file can be chosen again.
     event.target.value = '';
   };
-  const { isOver, target } = useFileDrop(take(PHOTO_MAX_BYTES));
+  const { isOver, target } = useFileDrop(take(PHOTO_MAX_BYTES), refuse);
   const described = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined };
   return (
     <div className="max-w-56">

@@ -9,7 +9,7 @@ import {
 import { oneLine } from '@cercle/contract/typed-text';
 import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { DENOMINATION_HINT, PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../forms/contract-form-view.tsx';
@@ -25,6 +25,9 @@ import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.t
 import { CardPreview } from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
+
+/** SINGLE has no denomination: none is sent. */
+const singleProfileUpdate = profileUpdate.omit({ freeDenomination: true });
 
 /** The profile was changed meanwhile, mostly in another tab of the same person. */
 const PROFILE_CHANGED = {
@@ -67,7 +70,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
       <ContractFormView form={form} label="Modifier votre profil">
         <div className={COLUMNS}>
           <div className="card p-6 sm:p-8">
-            <h3 className="text-lg">Vos données</h3>
+            <h3 className="text-lg">Vos coordonnées</h3>
             <div className="mt-6 mb-8">
               <PhotoControl
                 name="file"
@@ -82,7 +85,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
               <PhoneControl name="phone" autoComplete="tel" />
               <VatControl name="vat" />
               {record.memberType === 'BUSINESS' && (
-                <TextControl name="freeDenomination" label="Dénomination libre" />
+                <TextControl name="freeDenomination" label="Dénomination libre" hint={DENOMINATION_HINT} />
               )}
             </div>
             <div className="mt-2 flex flex-wrap items-baseline gap-x-4 text-sm">
@@ -107,7 +110,10 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
           </fieldset>
         </div>
         <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div
+          data-action-bar
+          className="card sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-3 px-4 py-3 shadow-float sm:px-8"
+        >
           <ValidatingSubmitButton form={form} busyText="Enregistrement…">
             Enregistrer
           </ValidatingSubmitButton>
@@ -134,8 +140,8 @@ function useProfileForm(
     }),
     [memberType],
   );
-  return useRecordForm<Profile, ProfileUpdate, ProfileUpdateResult>({
-    schema: profileUpdate,
+  return useRecordForm<Profile, Partial<ProfileUpdate>, ProfileUpdateResult>({
+    schema: memberType === 'BUSINESS' ? profileUpdate : singleProfileUpdate,
     row: profile,
     toFormValues,
     customErrors,
@@ -159,6 +165,7 @@ function LivePreview({ form, profile }: { form: ContractForm; profile: Profile }
         ...profile,
         fullName: oneLine(String(values.fullName ?? '')) || 'Votre nom',
         company: oneLine(String(values.company ?? '')) || 'Votre société',
+        freeDenomination: oneLine(String(values.freeDenomination ?? '')),
         phone: oneLine(String(values.phone ?? '')),
         photoUrl: picture ?? profile.photoUrl,
         emailPublic: Boolean(values.isEmailPublic),

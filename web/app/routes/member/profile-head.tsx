@@ -1,5 +1,5 @@
 import type { Profile } from '@cercle/contract/profile';
-import { KeyRound, Pencil, X } from 'lucide-react';
+import { KeyRound, Pencil } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ApiError, SessionEndedError } from '../../api/error.ts';
 import { cacheProfile } from '../../session/profile.ts';
@@ -19,14 +19,13 @@ const ACTIONS = [
 type ProfileHeadProps = {
   profile: Profile;
   mode: Mode;
-  panelId: string;
   buttons: Record<'edit' | 'password', RefObject<HTMLButtonElement | null>>;
   onPhoto: (photoUrl: string) => void;
-  onToggle: (mode: 'edit' | 'password') => void;
+  onOpen: (mode: 'edit' | 'password') => void;
 };
 
-/** The person's name, the photo, which is changed at once, and the buttons of the forms. */
-export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle }: ProfileHeadProps) {
+/** The person's name, the photo, which is changed at once, and the buttons that open the forms: each is closed by its own. */
+export function ProfileHead({ profile, mode, buttons, onPhoto, onOpen }: ProfileHeadProps) {
   const alt = `Photo de ${profile.fullName}`;
   const send = async (photo: File): Promise<string | null> => {
     try {
@@ -56,24 +55,18 @@ export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle
           <p className="mt-2 text-lg text-mist">{profile.company}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {ACTIONS.map(({ opensMode, label, Icon }) => {
-            const isOpen = mode === opensMode;
-            const Mark = isOpen ? X : Icon;
-            return (
-              <Button
-                key={opensMode}
-                ref={buttons[opensMode]}
-                look={opensMode === 'edit' ? 'accent' : 'quiet'}
-                size="small"
-                aria-expanded={isOpen}
-                aria-controls={panelId}
-                onClick={() => onToggle(opensMode)}
-              >
-                <Mark className="size-4" aria-hidden="true" />
-                <span>{label}</span>
-              </Button>
-            );
-          })}
+          {ACTIONS.filter(({ opensMode }) => opensMode !== mode).map(({ opensMode, label, Icon }) => (
+            <Button
+              key={opensMode}
+              ref={buttons[opensMode]}
+              look={opensMode === 'edit' ? 'accent' : 'quiet'}
+              size="small"
+              onClick={() => onOpen(opensMode)}
+            >
+              <Icon className="size-4" aria-hidden="true" />
+              <span>{label}</span>
+            </Button>
+          ))}
         </div>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function preloadForms(): void {
 }
 
 const TITLES = { edit: 'Modifier votre profil', password: 'Changer votre mot de passe' };
-const PANEL_ID = 'mode';
+const TITLE_ID = 'mode-title';
 
 type ProfileModesProps = {
   profile: Profile;
@@ -38,12 +38,11 @@ export function ProfileModes({ profile, report, onChanged }: ProfileModesProps) 
       <ProfileHead
         profile={profile}
         mode={mode}
-        panelId={PANEL_ID}
         buttons={buttons}
         onPhoto={(photoUrl) => onChanged({ ...profile, photoUrl })}
-        onToggle={(chosen) => (chosen === mode ? close() : open(chosen))}
+        onOpen={open}
       />
-      <div id={PANEL_ID} className="page mt-10 pb-6">
+      <div className="page mt-10 pb-6">
         {mode === null && <ProfileView profile={profile} />}
         {mode === 'edit' && (
           <Panel title={TITLES.edit} heading={heading}>
@@ -79,8 +78,8 @@ type PanelProps = { title: string; heading: RefObject<HTMLHeadingElement | null>
 
 function Panel({ title, heading, children }: PanelProps) {
   return (
-    <section aria-labelledby={`${PANEL_ID}-title`}>
-      <h2 ref={heading} id={`${PANEL_ID}-title`} tabIndex={-1} className="mb-6 text-xl focus:outline-none">
+    <section aria-labelledby={TITLE_ID}>
+      <h2 ref={heading} id={TITLE_ID} tabIndex={-1} className="mb-6 text-xl focus:outline-none">
         {title}
       </h2>
       <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>{children}</Suspense>

@@ -28,7 +28,7 @@ function profileItems(profile: Profile, changeEmail: Elements): Item[] {
 
 export const PREVIEW_TITLE = 'Ce que les autres voient de vous';
 /** The view and the edit form use these two columns: nothing moves when one replaces the other. */
-export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+export const COLUMNS = 'grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 export function ProfileView({ profile }: { profile: Profile }) {
   const { open, dialog } = useEmailChange(profile.email);
@@ -37,7 +37,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
       <section aria-labelledby="coordonnees" className="card p-6 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="coordonnees" className="text-xl">
-            Vos données
+            Vos coordonnées
           </h2>
           <Badge tone={profile.active ? 'success' : 'neutral'}>
             {profile.active ? 'Compte actif' : 'Compte inactif'}

@@ -13,6 +13,7 @@ import { dismissToast, showToast } from '../../ui/toast.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
+import { useMode } from './mode.ts';
 import { ProfileModes, preloadForms } from './profile-modes.tsx';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
@@ -56,12 +57,16 @@ function OwnProfile({ load }: { load: Promise<Result<Profile>> }) {
   const { profile, hasFailed, setProfile } = useOwnProfile(load);
   const { revalidate } = useRevalidator();
   const { report, dialog } = useUnsavedChangesPrompt();
+  const { mode } = useMode();
   if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
     <>
       {profile ? <ProfileModes profile={profile} report={report} onChanged={setProfile} /> : <Loading />}
-      {/* Hidden while the profile loads, but never unmounted: recovery codes are shown once. */}
-      <div className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
+      {/* Hidden while the profile loads or a form is open, but never unmounted: recovery codes are shown once. */}
+      <div
+        hidden={mode !== null}
+        className="page mt-6 grid gap-6 [&[hidden]]:hidden [[data-loading]~&]:hidden"
+      >
         <SecurityCards report={report} />
         <OwnDataCard canDelete />
       </div>

@@ -1,6 +1,7 @@
 import type { MemberCard } from '@cercle/contract/members';
 import { searchText } from '@cercle/contract/search-text';
 import VCard from 'vcard-creator';
+import { splitFullName } from './person-name.ts';
 
 export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'phone'>;
 
@@ -11,12 +12,13 @@ const normalizeNewlines = (value: string) => value.replace(/\r\n?/g, '\n');
 const stripControlCharacters = (value: string) => value.replace(/\p{Cc}/gu, '');
 
 /**
- * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. The name stays in
- * one piece: nothing says where a first name ends. The picture stays here: its owner may hide it one day.
+ * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. Address books sort by the
+ * surname: the name is split for them, and shown whole. The picture stays here: its owner may hide it one day.
  */
 export function createVCardFile({ fullName, company, email, phone }: ContactCard): File {
   const card = new VCard();
-  card.addFullName(normalizeNewlines(fullName)).addName({ givenName: normalizeNewlines(fullName) });
+  const name = normalizeNewlines(fullName);
+  card.addFullName(name).addName(splitFullName(name));
   if (company) card.addCompany({ name: normalizeNewlines(company) });
   if (email) card.addEmail({ address: stripControlCharacters(email), type: ['internet'] });
   if (phone) card.addPhoneNumber({ number: stripControlCharacters(phone), type: ['voice'] });

@@ -5,6 +5,7 @@ import { CONTACT } from '../../content/contact.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
+import { useOwnContact, usePrefill } from '../../forms/prefill.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
 
@@ -13,10 +14,12 @@ const EMPTY = { name: '', email: '', message: '' };
 
 export default function ContactForm() {
   const botCheck = useBotCheck('contactFormSubmit');
+  const ownContact = useOwnContact();
   const form = useContractForm({
     schema: messageSchema,
     defaults: EMPTY,
     draftName: 'contact',
+    prefilled: ownContact,
     failureText: () => CONTACT.failed,
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();
@@ -25,6 +28,7 @@ export default function ContactForm() {
       showToast('success', CONTACT_SENT);
     },
   });
+  usePrefill(form, ownContact);
   return (
     <ContractFormView
       form={form}

@@ -11,6 +11,7 @@ import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
+import { AlreadyMember } from './already-member.tsx';
 import { FROM_CHOICE, OFFER_PARAM, offerParamValue, useChosenOffer } from './chosen-offer.ts';
 import { OfferCard } from './offer-card.tsx';
 
@@ -47,6 +48,7 @@ export default function DevenirMembre() {
         <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[10.5em] text-2xl">
           {offer === null ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
         </h1>
+        <AlreadyMember />
         {offer === null ? (
           <Choice />
         ) : (

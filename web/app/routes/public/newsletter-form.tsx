@@ -1,5 +1,6 @@
 import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import { api } from '../../api/client.ts';
+import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
@@ -11,14 +12,21 @@ import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
 const subscriptionSchema = newsletterForm.omit({ recaptchaToken: true });
 const EMPTY = { email: '' };
 
+/** An address that is subscribed already is no error. By its message: other errors are 403, too, without a subscription. */
+function showSubscribed({ message }: ApiError): boolean {
+  const isSubscribed = message === ALREADY_SUBSCRIBED;
+  if (isSubscribed) showToast('notification', ALREADY_SUBSCRIBED);
+  return isSubscribed;
+}
+
 export default function NewsletterForm() {
   const botCheck = useBotCheck('newsletterSubmit');
   const form = useContractForm({
     schema: subscriptionSchema,
     defaults: EMPTY,
     draftName: 'newsletter',
-    // By its message: other errors are 403, too, without a subscription.
-    failureText: ({ message }) => (message === ALREADY_SUBSCRIBED ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
+    handleFailure: showSubscribed,
+    failureText: () => NEWSLETTER.failed,
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();
       await api.post('/newsletters', { ...values, recaptchaToken }, key);

@@ -1,5 +1,6 @@
+import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import type { MemberType } from '@cercle/contract/member-type';
-import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
+import { publicRequest, REQUEST_SENT, typedPeopleCount } from '@cercle/contract/request-form';
 import { type RefObject, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -9,16 +10,19 @@ import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
+import { TermsNote } from '../../forms/terms-note.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The offer comes from the page and the token from the bot check: neither is typed. */
-const requestSchema = publicRequest.omit({ memberType: true, recaptchaToken: true });
+const typedFields = publicRequest.omit({ memberType: true, peopleCount: true, recaptchaToken: true });
+const SCHEMAS = { SINGLE: typedFields, BUSINESS: typedFields.extend({ peopleCount: typedPeopleCount }) };
 
 const NAMES = {
   responsible_name: 'fullName',
   company: 'companyName',
   vat: 'vatNumber',
   phone: 'phoneNumber',
+  people_count: 'peopleCount',
   additional_info: 'additionalInfo',
 };
 
@@ -41,7 +45,7 @@ type RequestFormProps = {
 export default function RequestForm({ offer, draft, onSent }: RequestFormProps) {
   const botCheck = useBotCheck('membershipRequestFormSubmit');
   const form = useContractForm({
-    schema: requestSchema,
+    schema: SCHEMAS[offer],
     names: NAMES,
     defaults: draft.current,
     draftName: 'request',
@@ -69,9 +73,19 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
       onFocus={() => botCheck.prepare()}
       className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
     >
-      <div className="sm:col-span-2">
+      <div className={offer === 'BUSINESS' ? '' : 'sm:col-span-2'}>
         <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
       </div>
+      {offer === 'BUSINESS' && (
+        <TextControl
+          name="people_count"
+          label="Nombre de personnes"
+          hint={`Vous compris, ${BUSINESS_MIN_MEMBERSHIPS} au moins.`}
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+        />
+      )}
       <TextControl name="company" label="Société" autoComplete="organization" />
       <VatControl name="vat" />
       <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
@@ -80,9 +94,10 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
         <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
-        <p className="max-w-[27em] text-sm text-slate">
-          Nous utilisons ces données pour répondre à votre demande, et pour rien d’autre.
-        </p>
+        <TermsNote className="max-w-[30em]">
+          Ces données servent à étudier votre demande et, si elle est acceptée, à créer votre compte de
+          membre.
+        </TermsNote>
         <SubmitButton form={form} busyText="Envoi en cours…" className="max-sm:w-full">
           Envoyer ma demande
         </SubmitButton>

@@ -129,14 +129,15 @@ export function Questions({ questions }: { questions: Question[] }) {
     <div className="border-t border-hairline">
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-b border-hairline">
-          <summary className="flex items-start justify-between gap-6 py-6 marker:content-none [&::-webkit-details-marker]:hidden">
+          {/* The ring of the focus is drawn within the row, clear of the question and of its answer. */}
+          <summary className="-mx-3 flex items-start justify-between gap-6 px-3 py-6 focus-visible:-outline-offset-2 marker:content-none [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl">{question}</h3>
             <Plus
               className="mt-1 size-6 shrink-0 text-brass-deep transition-transform duration-150 group-open:rotate-45"
               aria-hidden="true"
             />
           </summary>
-          <p className="max-w-[41em] pb-7 text-slate">
+          <p className="max-w-[41em] pt-1 pb-7 text-slate">
             <RichText text={answer} />
           </p>
         </details>

@@ -72,6 +72,7 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
                 label="Photo"
                 currentUrl={record?.photoUrl ?? null}
                 isReplacement={record !== null}
+                isRequired={record === null}
               />
               <PhotoControl
                 kind="logo"
@@ -79,6 +80,7 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
                 label="Logo de la société"
                 currentUrl={record?.logoUrl ?? null}
                 isReplacement={record !== null}
+                isRequired={record === null}
               />
             </div>
           </Panel>

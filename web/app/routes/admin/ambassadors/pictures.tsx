@@ -6,7 +6,7 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { PHOTO_ACCEPT } from '../../../ui/photo-validation.ts';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { useFilesDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
 import { useHeadingFocus } from '../import/use-heading-focus.ts';
 import { AMBASSADORS } from '../list/list-configs.ts';
@@ -82,7 +82,7 @@ type FilesCardProps = {
 };
 
 function FilesCard({ hasFiles, problem, onFiles }: FilesCardProps) {
-  const { isOver, target } = useFileDrop((_, files) => onFiles(files));
+  const { isOver, target } = useFilesDrop(({ files }) => onFiles([...files]));
   return (
     <div
       {...target}

@@ -17,7 +17,7 @@ type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTex
 
 /** A CSV file becomes rows of a list: first what each line would become, then the import itself. */
 export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
-  const { state, choose, run, stop } = useImport(apiPath);
+  const { state, choose, refuse, run, stop } = useImport(apiPath);
   const parsed = 'lines' in state ? state : null;
   const isDone = state.step === 'done';
   const heading = useHeadingFocus(state.step === 'preview' || isDone ? state.step : null);
@@ -34,6 +34,7 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
         fileName={parsed?.file.name}
         problem={'problem' in state ? state.problem : undefined}
         onFile={(file) => void choose(file)}
+        onRefused={(_, problem) => refuse(problem)}
       />
       {state.step === 'reading' && <LoadingState text={IMPORT.reading} />}
       {parsed && (
@@ -87,10 +88,11 @@ type FileCardProps = {
   fileName: string | undefined;
   problem: string | undefined;
   onFile: (file: File) => void;
+  onRefused: (file: File, problem: string) => void;
 };
 
-function FileCard({ texts, fileName, problem, onFile }: FileCardProps) {
-  const { isOver, target } = useFileDrop(onFile);
+function FileCard({ texts, fileName, problem, onFile, onRefused }: FileCardProps) {
+  const { isOver, target } = useFileDrop(onFile, onRefused);
   const { name: templateName, content } = texts.template;
   return (
     <div

@@ -86,6 +86,12 @@ export function useImport(apiPath: string) {
     await preview({ file, key: newIdempotencyKey(), isStarted: false });
   };
 
+  const refuse = (problem: string) => {
+    lastFile.current = null;
+    draft.current = null;
+    setState({ step: 'choose', problem });
+  };
+
   const run = async (parsed: ParsedImport) => {
     const controller = new AbortController();
     currentImport.current = controller;
@@ -111,5 +117,5 @@ export function useImport(apiPath: string) {
       setState({ ...parsed, step: 'preview', isStarted: parsed.isStarted || hasStarted, progress, problem });
     }
   };
-  return { state, choose, run, stop: () => currentImport.current?.abort() };
+  return { state, choose, refuse, run, stop: () => currentImport.current?.abort() };
 }

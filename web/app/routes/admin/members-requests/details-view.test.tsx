@@ -9,6 +9,7 @@ const REQUEST: MembershipRequest = {
   state: 'TO_DECIDE',
   invitationExpiresAt: null,
   publicForm: true,
+  peopleCount: 6,
   additionalInfo: 'Bonjour,\nje viens de Namur.',
   createdAt: '2026-05-03T10:00:00.000Z',
   processedAt: null,
@@ -48,6 +49,7 @@ test('The details of a request show every field, and a dash for what is missing'
     Statut: 'En attente',
     État: 'À décider',
     'Traitée le': 'En attente',
+    'Nombre de personnes': '6',
     Origine: 'Créée à partir d&#x27;un formulaire public',
     Nom: 'Zoé Lefèvre',
     'E-mail': 'zoe@societe.example',
@@ -62,6 +64,9 @@ test('The details of a request show every field, and a dash for what is missing'
     'E-mail public': 'Non',
     'Photo publique': 'Oui',
   });
+  expect(render({ peopleCount: null }).items).toMatchObject({ 'Nombre de personnes': '–' });
+  const single = { ...REQUEST.user, memberType: 'SINGLE' as const };
+  expect(render({ user: single }).items).not.toHaveProperty('Nombre de personnes');
   expect(render({ status: 'REJECTED' }).items).toMatchObject({ Statut: 'Rejetée', 'Motif du rejet': '–' });
   expect(html).toContain('je viens de Namur.');
   expect(html).toContain('<time dateTime="2026-05-03T10:00:00.000Z"');

@@ -24,6 +24,9 @@ const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ...(request.processedBy
     ? [['Traitée par', <NameOrEmail key="by" text={request.processedBy} />] satisfies DescriptionItem]
     : []),
+  ...(request.user.memberType === 'BUSINESS' && request.publicForm
+    ? [['Nombre de personnes', String(request.peopleCount ?? EMPTY_VALUE)] satisfies DescriptionItem]
+    : []),
   ['Origine', request.publicForm ? ORIGIN_PUBLIC : ORIGIN_ADMIN],
   ...(request.status === 'REJECTED'
     ? [['Motif du rejet', request.rejectionReason || EMPTY_VALUE] satisfies DescriptionItem]

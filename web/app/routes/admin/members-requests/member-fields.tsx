@@ -1,5 +1,6 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import {
+  DENOMINATION_HINT,
   EMAIL_HINT,
   MEMBER_TYPE_CHOICES,
   OWN_VISIBILITY_NOTE,
@@ -51,7 +52,12 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
               deps={['freeDenomination']}
             />
             {isBusiness && (
-              <TextControl name="freeDenomination" label="Dénomination libre" autoComplete="off" />
+              <TextControl
+                name="freeDenomination"
+                label="Dénomination libre"
+                hint={DENOMINATION_HINT}
+                autoComplete="off"
+              />
             )}
             <TextAreaControl
               name="additionalInfo"
@@ -70,6 +76,7 @@ export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
               label="Photo"
               currentUrl={request?.user.photoUrl ?? null}
               isReplacement={request !== null}
+              isRequired={request === null}
             />
           </div>
         </Panel>
