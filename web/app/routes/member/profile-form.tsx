@@ -12,7 +12,7 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import type { ContractForm } from '../../forms/contract-form.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { EditConflict, fileProblem, useRecordForm } from '../../forms/record-form.tsx';
@@ -108,9 +108,9 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
         </div>
         <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <ValidatingSubmitButton form={form} busyText="Enregistrement…">
+          <SubmitButton form={form} busyText="Enregistrement…">
             Enregistrer
-          </ValidatingSubmitButton>
+          </SubmitButton>
           <Button look="quiet" onClick={onCancel}>
             Annuler
           </Button>
