@@ -41,7 +41,7 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
   );
 
   const handleFailure = (failure: ApiError) => {
-    const newConflict = conflictOf(failure);
+    const newConflict = record && conflictOf(failure);
     if (newConflict) setConflict(newConflict);
     return newConflict !== null;
   };
@@ -94,6 +94,18 @@ export const serverMessageOr = (failure: string) => (error: ApiError) =>
 /** The problem of a file before it is sent; `missing` is the message where a file is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
   file instanceof File ? photoProblem(file) : missing;
+
+/**
+ * The failure of a creation, where nothing was there that another person could have changed: a conflict that names no field is
+ * the duplicate of `field`.
+ */
+export function creationFailure(failure: unknown, field: string, message: string): unknown {
+  const isBareConflict =
+    failure instanceof ApiError && failure.code === 'conflict' && Object.keys(failure.errors).length === 0;
+  if (!isBareConflict) return failure;
+  const { status, code } = failure;
+  return new ApiError(message, { status, code, errors: { [field]: [message] } });
+}
 
 /** A taken name or address is a conflict too, but is shown at its field. */
 function conflictOf({ code, errors }: ApiError): Conflict | null {
