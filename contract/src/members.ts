@@ -14,6 +14,9 @@ import { oneLine } from './typed-text.ts';
 /** docs/product.md, section 5: rule 50 for each of these, and the matching message. */
 const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
+/** @param email as screens show it (`displayEmail`) */
+export const emailTakenMessage = (email: string) =>
+  `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
 
 const fullName = requiredLine(

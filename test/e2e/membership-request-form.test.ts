@@ -90,6 +90,23 @@ test('each wrong field says so in French once touched, and the button waits', as
   ])
     await page.getByText(text).waitFor();
   expect(await page.getByText('La société est requise').count()).toBe(0);
+
+  const summary = page.locator('form [aria-live]');
+  await expect
+    .poll(() => summary.textContent())
+    .toBe(
+      'Il manque\u202f: le nom du responsable, la sociétéÀ corriger\u202f: le numéro de TVA, l’e-mail, le téléphone, les informations complémentaires',
+    );
+  const description = `[id="${await submit.getAttribute('aria-describedby')}"]`;
+  expect(await page.locator(description).getAttribute('aria-live')).toBe('polite');
+  await summary.getByRole('button', { name: 'le téléphone' }).press('Enter');
+  expect(await page.evaluate('document.activeElement.name')).toBe('phone');
+  await page.locator('[name=phone]').fill('0473 00 00 00');
+  await expect.poll(() => summary.textContent()).not.toContain('le téléphone');
+  // Enter shows the rest, and starts at the first of the page.
+  await page.locator('[name=phone]').press('Enter');
+  await page.getByText('La société est requise').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('responsible_name');
 });
 
 test('what Belgians write, and mail programs copy, is sent as it was meant; a doubtful number is a hint', async () => {
@@ -123,7 +140,7 @@ test('what Belgians write, and mail programs copy, is sent as it was meant; a do
   expect(problems).toEqual([]);
 });
 
-test('a name of a company that the request let through is told too long as soon as its member opens the form', async () => {
+test('a name of a company that the request let through, longer than a profile allows, stays as it is while its member changes the rest', async () => {
   const louis = { fullName: 'Louis Denis', email: 'louis@denis.example' };
   const companyName = 'Denis, Denis et Denis, '.repeat(3).trim();
   await new ApiClient(site.url).submitRequest({ ...louis, companyName });
@@ -135,10 +152,16 @@ test('a name of a company that the request let through is told too long as soon 
   await startSession(page, site, { email: louis.email, password: PASSWORD });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  const company = page.locator('[name=company]');
+  await company.press('End');
+  await company.pressSequentially(' et fils');
   await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();
-  await page.locator('[name=phone]').fill('0473');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click({ force: true });
-  expect(await page.evaluate('document.activeElement.name')).toBe('company');
+  await company.fill(companyName);
+  await page.locator('[name=phone]').fill('0473 00 00 00');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
+  const client = await new ApiClient(site.url).logIn({ email: louis.email, password: PASSWORD });
+  expect(await client.get('/profile')).toMatchObject({ company: companyName, phone: '0473 00 00 00' });
 });
 
 test('for several people the request says how many: less than four, or no number, is told at its field; for one it is not asked', async () => {

@@ -65,8 +65,11 @@ describe('The contact form', () => {
     expect(sent).toMatchObject(MESSAGE);
     expect(atob(sent.recaptchaToken)).toContain('contactFormSubmit');
     await toast('status', SENT);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(SENT);
     expect(await written()).toEqual({ name: '', email: '', message: '' });
     expect(await send.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Fermer ce message' }).press('Enter');
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await contact.locator('[aria-invalid]').count()).toBe(0);
     expect(problems).toEqual([]);
   });

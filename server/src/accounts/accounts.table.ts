@@ -34,7 +34,8 @@ export const lockAccount = (trx: Trx, accountId: number | Expression<number>) =>
 
 /** Locks the account, if it is active. @returns its row; undefined when there is no such account */
 export async function lockActiveAccount(trx: Trx, id: number) {
-  const columns = ['member_type', 'photo_hash', 'version'] as const;
+  const texts = ['full_name', 'company', 'phone', 'vat', 'free_denomination'] as const;
+  const columns = ['member_type', 'photo_hash', 'version', ...texts] as const;
   const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('id', '=', id));
   return account;
 }

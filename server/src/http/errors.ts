@@ -1,10 +1,10 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '@cercle/contract/errors';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@cercle/contract/errors';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { isForeignKeyViolation } from '../db/constraint-errors.ts';
 import { isTransientError } from '../db/transient-errors.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, invalidInput } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 import { logOf } from './request-log.ts';
 
@@ -18,17 +18,6 @@ const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
 
 /** Replaces zod's English for fields without a message of their own. Set for the whole process. */
 export const setFrenchValidationMessages = () => z.config({ customError: () => INVALID_VALUE });
-
-/** The errors of a schema, field by field, as the error that the API and the pages throw. */
-export function invalidInput(error: z.core.$ZodError): DomainError {
-  const errors: FieldErrors = {};
-  for (const { path, message } of error.issues) {
-    if (path.length === 0) continue;
-    const field = path.join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return new DomainError('validation', undefined, Object.keys(errors).length > 0 ? { errors } : {});
-}
 
 /** Whether an error is an outage of ours, or overload, rather than the caller's fault. */
 export const isOutage = (error: unknown): boolean =>

@@ -26,3 +26,16 @@ export class DomainError extends Error {
 /** A validation failure of one field, shown on that field. */
 export const fieldError = (field: string, message: string) =>
   new DomainError('validation', undefined, { errors: { [field]: [message] } });
+
+type Issues = { readonly issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }> };
+
+/** The errors of a schema, field by field. */
+export function invalidInput({ issues }: Issues): DomainError {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    if (path.length === 0) continue;
+    const field = path.join('.');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return new DomainError('validation', undefined, Object.keys(errors).length > 0 ? { errors } : {});
+}

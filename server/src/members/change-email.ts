@@ -4,6 +4,7 @@
 
 import { displayEmail } from '@cercle/contract/display-email';
 import type { MemberEmail } from '@cercle/contract/email-change';
+import { emailTakenMessage } from '@cercle/contract/members';
 import { REQUEST_CLOSED } from '@cercle/contract/requests';
 import { findAccountByEmail, lockAccount } from '../accounts/accounts.table.ts';
 import { correctEmail, startEmailChange } from '../accounts/email-change/start-email-change.ts';
@@ -20,7 +21,7 @@ const INACTIVE = 'Ce membre est désactivé\u202f: activez-le avant de changer s
 
 /** The address has an account: the conflict of section 8 of docs/product.md, on its field. */
 export const emailTaken = (email: string) => {
-  const message = `Cette adresse email ${displayEmail(email)} est déjà utilisée. Merci d'en choisir une autre.`;
+  const message = emailTakenMessage(displayEmail(email));
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 

@@ -15,6 +15,7 @@ import {
 } from '@cercle/contract/members';
 import { idParam } from '@cercle/contract/paging';
 import { membershipRequest } from '@cercle/contract/requests';
+import { uncheckedTexts } from '@cercle/contract/unchanged-text';
 import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../http/access/picture-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
@@ -70,7 +71,7 @@ const update = createRoute({
   path: '/members/{id}',
   summary: 'Modifier un membre dont la demande n’est pas rejetée',
   description:
-    'Une photo ou un réglage qui manque reste comme avant. Une fois la demande approuvée, l’adresse et les trois réglages sont au membre\u202f: d’autres valeurs sont refusées (409).',
+    'Une photo ou un réglage qui manque reste comme avant. Un texte inchangé est accepté, même plus long que la règle. Une fois la demande approuvée, l’adresse et les trois réglages sont au membre\u202f: d’autres valeurs sont refusées (409).',
   request: { params: idParam, body: multipartBody('data', 'MemberUpdate', ['photo']) },
   responses: {
     200: jsonResponse('La demande modifiée', membershipRequest),
@@ -102,6 +103,9 @@ const listCurrent = queryRoute(
 
 const exportCurrent = exportRoute(TAG, '/admin/members', 'Exporter les membres', currentMembersExport);
 
+/** The verb knows which texts are left as they are, and need not obey the rules. */
+const memberUpdateInput = uncheckedTexts(memberUpdate);
+
 /** The routes of members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
@@ -129,7 +133,7 @@ export function membersApi(
     return c.json(created, 201);
   });
   api.openapi({ ...update, middleware }, async (c) => {
-    const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
+    const { data, files } = await readMultipart(c, 'data', memberUpdateInput, { photo: null });
     const { id } = c.req.valid('param');
     const update = () => members.update(c.var.actor, id, data, files.photo);
     return c.json(await withPictureLimit(c, limits, [files.photo], update), 200);

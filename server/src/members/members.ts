@@ -4,12 +4,13 @@
 // with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
 // until their request is rejected; once it is approved, the address and the switches are the member's.
 
-import type {
-  MemberCard,
-  MemberCreate,
-  MemberCreateResult,
-  MembersQuery,
-  MemberUpdate,
+import {
+  type MemberCard,
+  type MemberCreate,
+  type MemberCreateResult,
+  type MembersQuery,
+  type MemberUpdate,
+  memberUpdate,
 } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
@@ -24,6 +25,7 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempot
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { parseChange } from '../kernel/parse-change.ts';
 import { createActivation } from './activation.ts';
 import { createMemberEmail, emailTaken } from './change-email.ts';
 import { createCurrentMembers } from './current-members.ts';
@@ -86,14 +88,15 @@ export function createMembers(dependencies: Dependencies) {
 
   /**
    * Changes a member whose request is not rejected; an omitted photo or switch is left unchanged. An outstanding
-   * invitation is sent again to the changed address of a pending one.
-   * @throws DomainError not-found, conflict (taken address, stale version, rejected request, another address or switch
+   * invitation is sent again to the changed address of a pending one. What is left as it was need not obey the rules: the
+   * public form accepts longer texts.
+   * @throws DomainError not-found, validation by field, conflict (taken address, stale version, rejected request, another address or switch
    * of an approved member), photo errors
    */
   async function update(
     actor: Actor,
     id: number,
-    data: MemberUpdate,
+    input: MemberUpdate,
     photo: File | null,
   ): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
@@ -102,12 +105,14 @@ export function createMembers(dependencies: Dependencies) {
       await lockAccount(trx, id);
       const before = await requestOfMember(trx, id);
       if (before.status === 'REJECTED') throw notEditable();
+      if (input.version !== undefined && input.version !== before.version) throw new DomainError('conflict');
+      const data = parseChange(memberUpdate, textsOf(before), input);
       if (before.status === 'APPROVED' && changesOwnData(before, data))
         throw new DomainError('conflict', OWN_DATA);
       if (picture) await images.store(trx, picture, before.photo_hash);
       await changeAdditionalInfo(trx, id, data.additionalInfo);
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
-      if (!(await changeWithUniqueEmail(trx, id, data, change))) throw new DomainError('conflict');
+      await changeWithUniqueEmail(trx, id, before.version, change);
       if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
       if (before.email !== data.email)
         await insertCorrection(trx, id, { email: before.email, verifiedAt: null, at: timestamp(clock) });
@@ -138,6 +143,16 @@ export function createMembers(dependencies: Dependencies) {
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
+const textsOf = (row: RequestRow) => ({
+  email: row.email,
+  fullName: row.full_name,
+  company: row.company,
+  phone: row.phone,
+  vat: row.vat,
+  freeDenomination: row.free_denomination,
+  additionalInfo: row.additional_info,
+});
+
 const OWN_DATA = 'L’adresse et les réglages de visibilité d’un membre approuvé ne se changent pas ici.';
 
 /** Whether the update holds other values of what is the member's own, once their request is approved. */
@@ -164,12 +179,12 @@ const columnsOf = (data: MemberCreate | MemberUpdate) => ({
 
 type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };
 
-/** False when the version read is no longer the current one. */
-async function changeWithUniqueEmail(trx: Trx, id: number, { version, email }: MemberUpdate, change: Change) {
+/** The account is locked, and at this version. @throws DomainError conflict when the address is taken */
+async function changeWithUniqueEmail(trx: Trx, id: number, version: number, change: Change) {
   try {
-    return await changeMember(trx, id, version, change);
+    await changeMember(trx, id, version, change);
   } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken(email);
+    if (isUniqueViolation(error)) throw emailTaken(change.email);
     throw error;
   }
 }

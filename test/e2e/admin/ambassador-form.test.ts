@@ -95,12 +95,30 @@ describe('Adding an ambassador', () => {
     await page.route('**/api/ambassadors', (route) => route.fulfill({ status: 400, json }));
     await add();
     for (const [text] of Object.values(errors)) await shows(text ?? '');
+    expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('company');
+    await form.fill({ jobTitle: 'Directrice' });
+    await field('name').press('Enter');
+    for (const [text] of Object.values(errors)) await shows(text ?? '');
+    expect(await form.submit('Ajouter').isDisabled()).toBe(true);
+    await form.fill({ company: 'Maes & Cie' });
+    await page.getByText('La société est inconnue').waitFor({ state: 'detached' });
+    await form.choose('logo');
+    await page.getByText('Ce logo ne peut être lu').waitFor({ state: 'detached' });
     await page.unroute('**/api/ambassadors');
+
+    // A conflict that names no field: nothing was there that another administrator could have changed.
+    const conflict = { status: 409, code: 'conflict', message: 'x' };
+    await page.route('**/api/ambassadors', (route) => route.fulfill({ status: 409, json: conflict }));
+    await add();
+    await shows(NAME_TAKEN);
+    expect(await page.getByText('Cet ambassadeur a changé entre-temps').count()).toBe(0);
+    await page.unroute('**/api/ambassadors');
+    await form.fill({ name: 'Wim  Hubert', company: NOOR.company });
     await dropResponse(page, '**/api/ambassadors');
-    await page.locator('form').getByRole('button', { name: 'Ajouter' }).click({ force: true });
+    await add();
     await form.expectAlert("Échec de la création de l'ambassadeur. Veuillez réessayer.");
     expect([await field('name').inputValue(), await field('company').inputValue()]).toEqual([
-      'Wim Hubert',
+      'Wim  Hubert',
       NOOR.company,
     ]);
     await add();

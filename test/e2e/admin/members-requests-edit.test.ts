@@ -58,16 +58,20 @@ describe('Modifier la demande', () => {
     expect(await office.other.get(`/validate-invitation/${token}`)).toMatchObject({ isValid: false });
   });
 
-  test('one of the public form needs no photo; its text that is too long here stays whole, with the reason beside it; once rejected, its details open', async () => {
+  test('one of the public form needs no photo; its text that would be too long here is accepted as it is, and changed, told too long; once rejected, its details open', async () => {
     const additionalInfo = 'à '.repeat(250).trim();
     await office.ask('Bruno Servais', { additionalInfo });
     await open('Bruno Servais');
+    await fill({ additionalInfo: `${additionalInfo}!`, phone: '02 111 11 11' });
     await page.getByText('Maximum 300 caractères').waitFor();
-    expect(await value('additionalInfo')).toBe(additionalInfo);
-    await fill({ additionalInfo: 'Rappelé mardi.', phone: '02 111 11 11' });
+    await expect
+      .poll(() => page.locator('form [aria-live]').textContent())
+      .toBe('À corriger\u202f: les informations complémentaires');
+    await fill({ additionalInfo });
     await save();
     await saved();
-    const { id, user } = await office.found('Bruno Servais');
+    const { id, user, ...request } = await office.found('Bruno Servais');
+    expect(request).toMatchObject({ additionalInfo });
     expect(user).toMatchObject({ phone: '02 111 11 11', photoUrl: null });
     await office.decide('Bruno Servais', 'reject');
     await page.goto(`/admin/members-requests/edit/${id}`);

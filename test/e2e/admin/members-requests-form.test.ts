@@ -178,13 +178,30 @@ describe('What can go wrong', () => {
     await page.unroute('**/api/members');
 
     await office.fill({ vat: 'BE0123456789' });
+    await page.getByText('Ce numéro est inconnu').waitFor({ state: 'detached' });
+    await field('company').press('Enter');
+    await office.shows('Cette photo ne peut être lue');
+    expect(await focusedField()).toBe('photo');
     await office.choosePhoto();
+    await page.getByText('Cette photo ne peut être lue').waitFor({ state: 'detached' });
+
+    // A conflict that names no field: nothing was there that another administrator could have changed.
+    const conflict = { status: 409, code: 'conflict', message: 'x' };
+    await page.route('**/api/members', (route) => route.fulfill({ status: 409, json: conflict }));
+    await add();
+    await office.shows(
+      "Cette adresse email zoe@lefevre.example est déjà utilisée. Merci d'en choisir une autre.",
+    );
+    await isTaken.waitFor();
+    expect(await page.getByText('Cette demande a changé entre-temps').count()).toBe(0);
+    await page.unroute('**/api/members');
+    await office.fill({ email: 'Zoe@lefevre.example' });
     await dropResponse(page, '**/api/members');
     await add();
     await office.expectAlert('Échec de la création de la demande');
     for (const [name, value] of [
       ['fullName', 'Zoé Lefèvre'],
-      ['email', 'zoe@lefevre.example'],
+      ['email', 'Zoe@lefevre.example'],
       ['additionalInfo', 'À rappeler.'],
     ] as const)
       expect(await field(name).inputValue()).toBe(value);

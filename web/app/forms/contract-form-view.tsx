@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import type { ContractForm } from './contract-form.ts';
+import { ErrorSummary, useFieldProblems } from './error-summary.tsx';
 
 type ContractFormViewProps = {
   form: ContractForm;
@@ -14,10 +15,11 @@ type ContractFormViewProps = {
 
 /** The form element of a `ContractForm`, whose controls reach it by context. */
 export function ContractFormView({ form, label, className, onFocus, children }: ContractFormViewProps) {
-  const { submit, ...methods } = form;
+  const { submit, element, ...methods } = form;
   return (
     <FormProvider {...methods}>
       <form
+        ref={element}
         noValidate
         method="post"
         aria-label={label}
@@ -44,39 +46,27 @@ type SubmitButtonProps = {
   children: ReactNode;
 };
 
-/** Disabled while the form is invalid or being sent. */
+/**
+ * Disabled while the form is invalid or being sent, with what is missing or wrong beside it. It keeps its place for the
+ * keyboard, and when pressed shows the errors of all fields (docs/decisions/0045-disabled-submit.md).
+ */
 export function SubmitButton({ form, busyText, look = 'primary', className, children }: SubmitButtonProps) {
   const { isValid, isSubmitting } = useFormState({ control: form.control });
+  const problems = useFieldProblems(form);
+  const id = useId();
   return (
-    <Button
-      type="submit"
-      look={look}
-      disabled={!isValid || isSubmitting}
-      isBusy={isSubmitting}
-      {...(className && { className })}
-    >
-      {isSubmitting ? busyText : children}
-    </Button>
-  );
-}
-
-type ValidatingSubmitButtonProps = { form: ContractForm; busyText: string; children: ReactNode };
-
-/**
- * Disabled while the form is being sent. While the form is invalid it looks disabled, but a press shows the errors of all
- * fields and focuses the first (section 5 of docs/product.md).
- */
-export function ValidatingSubmitButton({ form, busyText, children }: ValidatingSubmitButtonProps) {
-  const { isValid, isSubmitting } = useFormState({ control: form.control });
-  return (
-    <Button
-      type="submit"
-      aria-disabled={isValid ? undefined : true}
-      disabled={isSubmitting}
-      isBusy={isSubmitting}
-      className="aria-disabled:bg-mist aria-disabled:text-ink"
-    >
-      {isSubmitting ? busyText : children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        look={look}
+        aria-disabled={!isValid || isSubmitting || undefined}
+        aria-describedby={problems.length > 0 ? id : undefined}
+        isBusy={isSubmitting}
+        {...(className && { className })}
+      >
+        {isSubmitting ? busyText : children}
+      </Button>
+      <ErrorSummary id={id} form={form} problems={problems} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,7 @@ import { newIdempotencyKey } from '../api/client.ts';
 import { ApiError, SessionEndedError } from '../api/error.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { useFormDraft } from './form-draft.ts';
+import { fieldsOf, focusFirst, focusToast } from './form-fields.ts';
 
 /** Control name (section 5 of docs/product.md) → name on the wire, where the two differ. */
 type FieldNames = Record<string, string>;
@@ -42,9 +43,18 @@ type ContractFormOptions<Wire extends FieldValues> = {
   draftName?: string;
   /** What the page fills in itself (`usePrefill`). */
   prefilled?: FieldValues;
+  /** Identifies the draft where `schema` changes with the record. */
+  draftKey?: object;
 };
 
-export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { submit: () => Promise<void> };
+export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & {
+  /** Shows the errors of all fields and focuses the first, or sends the form; nothing while it is being sent. */
+  submit: () => Promise<void>;
+  element: RefObject<HTMLFormElement | null>;
+};
+
+/** What the server said of a value, by control. */
+type Refusals = Record<string, { value: unknown; message: string }>;
 
 const NO_NAMES: FieldNames = {};
 
@@ -55,6 +65,8 @@ const CODES_WITH_OWN_MESSAGE = new Set<ApiError['code']>(['reused-key', 'browser
 export function useContractForm<Wire extends FieldValues>(options: ContractFormOptions<Wire>): ContractForm {
   const { schema, names = NO_NAMES, defaults, customErrors, send, handleFailure, failureText } = options;
 
+  const element = useRef<HTMLFormElement>(null);
+  const refusals = useRef<Refusals>({});
   const resolver = useMemo((): Resolver<FieldValues, unknown, FieldValues> => {
     const resolve = standardSchemaResolver<FieldValues, unknown, Wire>(schema);
     return async (rawValues, context, settings) => {
@@ -66,6 +78,11 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
       for (const [control, message] of Object.entries(customErrors?.(rawValues) ?? {})) {
         if (message) errors[control] = { type: 'custom', message };
       }
+      // What is typed elsewhere does not make them acceptable.
+      for (const [control, { value, message }] of Object.entries(refusals.current)) {
+        if (value === rawValues[control]) errors[control] ??= { type: 'server', message };
+        else delete refusals.current[control];
+      }
       return Object.keys(errors).length > 0
         ? { values: {}, errors: errors as FieldErrors }
         : { values: validated.values as FieldValues, errors: {} };
@@ -74,45 +91,64 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
 
   const form = useForm<FieldValues, unknown, FieldValues>({
     mode: 'all',
+    shouldFocusError: false,
     resolver,
     ...(defaults && { defaultValues: defaults }),
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const markSaved = useFormDraft(options.draftName ?? schema, form, options.prefilled);
+  const draftKey = options.draftName ?? options.draftKey ?? schema;
+  const markSaved = useFormDraft(draftKey, form, options.prefilled);
   useDirty(form, options.onDirty);
 
-  const showFailure = (failure: unknown) => {
+  /** `sent` are the values that the server judged: others may have been typed since. */
+  const showFailure = (failure: unknown, sent: FieldValues) => {
     if (failure instanceof SessionEndedError) return;
     if (!(failure instanceof ApiError)) throw failure;
-    const controlErrors = Object.entries(toControls(failure.errors, names)).filter(
-      ([control]) => control in form.getValues(),
+    const fields = fieldsOf(element.current);
+    const controlErrors = Object.entries(toControls(failure.errors, names)).filter(([control]) =>
+      fields.some(({ name }) => name === control),
     );
-    for (const [index, [control, [message]]] of controlErrors.entries()) {
-      form.setError(
-        control,
-        { type: 'server', message: message ?? failure.message },
-        { shouldFocus: index === 0 },
-      );
+    for (const [control, [message = failure.message]] of controlErrors) {
+      refusals.current[control] = { value: sent[control], message };
+      form.setError(control, { type: 'server', message });
     }
+    focusFirst(
+      element.current,
+      controlErrors.map(([control]) => control),
+    );
     if (controlErrors.length > 0) return;
     showToast('error', CODES_WITH_OWN_MESSAGE.has(failure.code) ? failure.message : failureText(failure));
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    dismissToast();
-    try {
-      await send(values as Wire, form.getValues(), idempotencyKey.current());
-      idempotencyKey.reset();
-      markSaved();
-    } catch (failure) {
-      // An earlier attempt arrived with other values: the next one needs a key of its own.
-      if (failure instanceof ApiError && failure.code === 'reused-key') idempotencyKey.reset();
-      const isHandled = failure instanceof ApiError && handleFailure?.(failure);
-      if (!isHandled) showFailure(failure);
-    }
-  });
-  return { ...form, submit };
+  const markSent = useSuccessFocus(element);
+  const validateAndSend = form.handleSubmit(
+    async (values) => {
+      dismissToast();
+      const rawValues = form.getValues();
+      try {
+        await send(values as Wire, rawValues, idempotencyKey.current());
+        idempotencyKey.reset();
+        markSaved();
+        markSent();
+      } catch (failure) {
+        // An earlier attempt arrived with other values: the next one needs a key of its own.
+        if (failure instanceof ApiError && failure.code === 'reused-key') idempotencyKey.reset();
+        const isHandled = failure instanceof ApiError && handleFailure?.(failure);
+        if (!isHandled) showFailure(failure, rawValues);
+      }
+    },
+    (errors) => focusFirst(element.current, Object.keys(errors)),
+  );
+  const isSubmitting = useRef(false);
+  const submit = async () => {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    await validateAndSend().finally(() => {
+      isSubmitting.current = false;
+    });
+  };
+  return { ...form, submit, element };
 }
 
 function useDirty({ control }: UseFormReturn<FieldValues>, onDirty?: (isDirty: boolean) => void): void {
@@ -123,6 +159,16 @@ function useDirty({ control }: UseFormReturn<FieldValues>, onDirty?: (isDirty: b
     onDirty?.(hasChanges);
     return () => onDirty?.(false);
   }, [hasChanges]);
+}
+
+/** After a success that only a toast tells, the focus goes there. @returns what to call once the form was sent */
+function useSuccessFocus(form: RefObject<HTMLFormElement | null>): () => void {
+  const [successCount, setSuccessCount] = useState(0);
+  useEffect(() => {
+    // Not if the form is gone by now, and its successor has the focus.
+    if (successCount > 0) focusToast(form.current);
+  }, [successCount, form]);
+  return () => setSuccessCount((count) => count + 1);
 }
 
 /** One idempotency key until the form was sent successfully, however often it is sent. */

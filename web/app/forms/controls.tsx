@@ -17,10 +17,12 @@ export type BoundProps<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'r
  * control was touched or changed, or the form sent.
  */
 export function useVisibleError(name: string): string | undefined {
-  const { control } = useFormContext();
+  const { control, getValues } = useFormContext();
   const { defaultValues, errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
-  const isTouched = touchedFields[name] || dirtyFields[name] || defaultValues?.[name];
+  // Without a default value, a field counts as changed from the start.
+  const isChanged = dirtyFields[name] && getValues(name);
+  const isTouched = touchedFields[name] || isChanged || defaultValues?.[name];
   const isVisible = isSubmitted || isTouched || error?.type === 'server';
   if (!error || !isVisible) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { exceptUnchanged } from '@cercle/contract/unchanged-text';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/error.ts';
 import { showError } from '../api/show-error.ts';
@@ -7,7 +8,7 @@ import { photoProblem } from '../ui/photo-validation.ts';
 import { type ContractSchema, useContractForm } from './contract-form.ts';
 
 type RecordFormOptions<Row extends object | null, Data extends FieldValues, Saved> = {
-  schema: ContractSchema<Data>;
+  schema: ContractSchema<Data> & Parameters<typeof exceptUnchanged>[0];
   /** The record to change, as it was read; null to create one. */
   row: Row;
   /** With the version: a form draft is saved against the version that was read then. */
@@ -33,14 +34,21 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
   const [record, setRecord] = useState(row);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
+  // What the record holds, another form or an earlier version accepted.
+  const rules = useMemo(
+    () => (record ? (exceptUnchanged(schema, toFormValues(record)) as typeof schema) : schema),
+    [schema, record, toFormValues],
+  );
+
   const handleFailure = (failure: ApiError) => {
-    const newConflict = conflictOf(failure);
+    const newConflict = record && conflictOf(failure);
     if (newConflict) setConflict(newConflict);
     return newConflict !== null;
   };
 
   const form = useContractForm<Data>({
-    schema,
+    schema: rules,
+    draftKey: schema,
     defaults: toFormValues(row),
     customErrors,
     handleFailure,
@@ -54,7 +62,7 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
   });
 
   const { trigger } = form;
-  // Stored values may break the form's rules: imports and the API have others.
+  // Stored values may break the form's rules, as where a field is required that the public form does not have.
   useEffect(() => {
     if (record) void trigger();
   }, [record, trigger]);
@@ -86,6 +94,18 @@ export const serverMessageOr = (failure: string) => (error: ApiError) =>
 /** The problem of a file before it is sent; `missing` is the message where a file is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
   file instanceof File ? photoProblem(file) : missing;
+
+/**
+ * The failure of a creation, where nothing was there that another person could have changed: a conflict that names no field is
+ * the duplicate of `field`.
+ */
+export function creationFailure(failure: unknown, field: string, message: string): unknown {
+  const isBareConflict =
+    failure instanceof ApiError && failure.code === 'conflict' && Object.keys(failure.errors).length === 0;
+  if (!isBareConflict) return failure;
+  const { status, code } = failure;
+  return new ApiError(message, { status, code, errors: { [field]: [message] } });
+}
 
 /** A taken name or address is a conflict too, but is shown at its field. */
 function conflictOf({ code, errors }: ApiError): Conflict | null {

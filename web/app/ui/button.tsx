@@ -6,15 +6,16 @@ type Look = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger';
 type Size = 'regular' | 'small';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full @max-[19rem]/screen:flex-wrap @max-[19rem]/screen:px-2 font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
+  'inline-flex items-center justify-center gap-2 rounded-full @max-[19rem]/screen:flex-wrap @max-[19rem]/screen:px-2 font-[550] text-center transition-colors duration-150 inactive:cursor-not-allowed forced-colors:border forced-colors:inactive:border-[GrayText] forced-colors:inactive:text-[GrayText]';
 
 const LOOKS: Record<Look, string> = {
-  primary: 'bg-ink text-white hover:bg-ink-raised disabled:bg-mist disabled:text-ink',
-  accent: 'bg-brass text-ink-deep hover:bg-brass-light disabled:bg-mist disabled:text-ink',
+  primary: 'bg-ink text-white hover:bg-ink-raised inactive:bg-hairline inactive:text-slate',
+  accent: 'bg-brass text-ink-deep hover:bg-brass-light inactive:bg-hairline inactive:text-slate',
   quiet:
-    'border border-edge text-ink hover:border-ink hover:bg-white disabled:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
-  plain: 'text-slate hover:text-ink disabled:text-slate in-[.on-ink]:text-mist in-[.on-ink]:hover:text-white',
-  danger: 'bg-danger text-white hover:brightness-90 disabled:bg-mist disabled:text-ink',
+    'border border-edge text-ink hover:border-ink hover:bg-white inactive:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
+  plain: 'text-slate hover:text-ink inactive:text-slate in-[.on-ink]:text-mist in-[.on-ink]:hover:text-white',
+  danger:
+    'bg-danger text-white hover:brightness-90 inactive:brightness-100 inactive:bg-hairline inactive:text-slate',
 };
 
 const SIZES: Record<Size, string> = {

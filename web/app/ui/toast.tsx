@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'notification';
 /** An action of a toast, such as undo. */
@@ -67,20 +67,28 @@ function ToastCard({ type, message, action }: Toast) {
     return () => clearTimeout(timer);
   }, [isPaused, durationMs]);
 
+  const card = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element | null>(null);
-  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    setPaused(true);
+  const onFocus = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    // Not for the focus that a sent form gives to the message itself (`forms/form-fields.ts`).
+    if (target !== currentTarget) setPaused(true);
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
-  const close = () => {
-    dismissToast();
-    (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
-  };
+  // Closed or expired, it gives back the focus, before it leaves the page.
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (element?.contains(document.activeElement))
+        (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
+    };
+  }, []);
 
   const { Icon, className } = LOOKS[type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or keyboard, only keeps it in place.
     <div
+      ref={card}
+      tabIndex={-1}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
       onFocus={onFocus}
@@ -93,7 +101,7 @@ function ToastCard({ type, message, action }: Toast) {
         <button
           type="button"
           onClick={() => {
-            close();
+            dismissToast();
             action.run();
           }}
           className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-[650] underline decoration-brass decoration-2 underline-offset-4 hover:bg-sand"
@@ -104,7 +112,7 @@ function ToastCard({ type, message, action }: Toast) {
       <button
         type="button"
         aria-label="Fermer ce message"
-        onClick={close}
+        onClick={dismissToast}
         className="grid size-9 shrink-0 place-items-center rounded-sm text-slate hover:bg-sand hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />

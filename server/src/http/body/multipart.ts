@@ -10,10 +10,10 @@ import {
 } from '@cercle/contract/images';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { DomainError, fieldError, invalidInput } from '../../kernel/domain-error.ts';
 import { createSemaphore } from '../../kernel/semaphore.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
+import { bodyTooLarge, unsupportedBody } from '../errors.ts';
 import { isMultipart, limitBody, MAX_JSON_BYTES } from './body-size.ts';
 import { withCrop } from './photo-crop.ts';
 import { parseJson, readBody } from './read-body.ts';

@@ -133,6 +133,20 @@ describe('PUT /profile', () => {
     expect(await stored()).toMatchObject({ full_name: 'Jean Dubois' });
   });
 
+  test('accepts as it is a text of the request that is longer than a profile may have, and refuses it changed', async () => {
+    const company = 'C'.repeat(100);
+    await world.database.db.updateTable('account').set({ company }).where('id', '=', id).execute();
+    const phone = '+32 2 999 99 99';
+    expect(await put('/profile', { json: profileInput({ company, phone }) })).toMatchObject({
+      status: 200,
+      body: { company, phone },
+    });
+    expect(await put('/profile', { json: profileInput({ company: `${company}!` }) })).toMatchObject({
+      status: 400,
+      body: { errors: { company: ['Le nom de la société doit comporter moins de 50 caractères'] } },
+    });
+  });
+
   test('CO-2 with a version that is no longer the current one gives 409', async () => {
     const { version } = await stored();
     expect((await put('/profile', { json: profileInput({ version }) })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { photoUpdateResult, profile, profileUpdate, profileUpdateResult } from '@cercle/contract/profile';
+import { uncheckedTexts } from '@cercle/contract/unchanged-text';
 import { createRoute } from '@hono/zod-openapi';
 import { withPictureLimit } from '../../http/access/picture-limit.ts';
 import { FOR_MEMBERS } from '../../http/access/session.ts';
@@ -53,6 +54,9 @@ const updatePhoto = createRoute({
   },
 });
 
+/** The verb knows which texts are left as they are, and need not obey the rules. */
+const profileUpdateInput = uncheckedTexts(profileUpdate);
+
 /** The routes of members' own profiles (section 7 of docs/product.md). */
 export function profileApi({ members }: { members: Members }, { limits }: RouteDependencies) {
   const api = newApi();
@@ -60,7 +64,7 @@ export function profileApi({ members }: { members: Members }, { limits }: RouteD
   registerSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
   api.openapi({ ...update, middleware }, async (c) => {
-    const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
+    const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdateInput, { file: null });
     const update = () => members.updateProfile(c.var.actor, data, files.file);
     return c.json(await withPictureLimit(c, limits, [files.file], update), 200);
   });

@@ -2,7 +2,12 @@
 // email-change/), nor their offer or whether they are active. The directory shows changes at once.
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
-import type { Profile, ProfileUpdate, ProfileUpdateResult } from '@cercle/contract/profile';
+import {
+  type Profile,
+  type ProfileUpdate,
+  type ProfileUpdateResult,
+  profileUpdate,
+} from '@cercle/contract/profile';
 import { changePhoto, lockActiveAccount } from '../../accounts/accounts.table.ts';
 import { renewToken } from '../../accounts/sessions/renew-token.ts';
 import { hasSession } from '../../accounts/sessions/sessions.table.ts';
@@ -11,6 +16,7 @@ import type { AccountChange } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, type Member, requireMember } from '../../kernel/actor.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { parseChange } from '../../kernel/parse-change.ts';
 import { toUser } from '../member-view.ts';
 import { changeMember, findMember, switchColumns } from '../members.table.ts';
 
@@ -31,19 +37,21 @@ export function createProfile(dependencies: Dependencies) {
   }
 
   /**
-   * An omitted photo is left unchanged, an omitted switch, too.
-   * @throws DomainError conflict for a stale version, validation when BUSINESS omits its denomination, photo errors
+   * An omitted photo is left unchanged, an omitted switch, too. A text that is left as it was need not obey the rules: the
+   * public form accepts longer ones.
+   * @throws DomainError conflict for a stale version, validation by field, photo errors
    */
   async function updateProfile(
     actor: Actor,
-    data: ProfileUpdate,
+    input: ProfileUpdate,
     photo: File | null,
   ): Promise<ProfileUpdateResult> {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
     return db.transaction().execute(async (trx) => {
       const before = await lockMember(trx, member);
-      if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
+      if (input.version !== undefined && input.version !== before.version) throw new DomainError('conflict');
+      const data = parseChange(profileUpdate, textsOf(before), input);
       const isBusiness = before.member_type === 'BUSINESS';
       if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
       if (picture) await images.store(trx, picture, before.photo_hash);
@@ -83,6 +91,14 @@ async function lockMember(trx: Trx, { id, sessionId }: Member) {
   if (!account || !(await hasSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
   return account;
 }
+
+const textsOf = (row: Awaited<ReturnType<typeof lockMember>>) => ({
+  fullName: row.full_name,
+  company: row.company,
+  phone: row.phone,
+  vat: row.vat,
+  freeDenomination: row.free_denomination,
+});
 
 const columnsOf = (data: ProfileUpdate) =>
   ({

@@ -12,7 +12,7 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { DENOMINATION_HINT, PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { PhoneControl, VatControl } from '../../forms/business-controls.tsx';
 import type { ContractForm } from '../../forms/contract-form.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { EditConflict, fileProblem, useRecordForm } from '../../forms/record-form.tsx';
@@ -114,9 +114,9 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
           data-action-bar
           className="card sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center gap-3 px-4 py-3 shadow-float sm:px-8"
         >
-          <ValidatingSubmitButton form={form} busyText="Enregistrement…">
+          <SubmitButton form={form} busyText="Enregistrement…">
             Enregistrer
-          </ValidatingSubmitButton>
+          </SubmitButton>
           <Button look="quiet" onClick={onCancel}>
             Annuler
           </Button>

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { INVITE } from '../../../content/admin-administrators.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -48,9 +48,9 @@ export default function InviteAdministrator() {
           </div>
         </Panel>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ValidatingSubmitButton form={form} busyText={INVITE.busy}>
+          <SubmitButton form={form} busyText={INVITE.busy}>
             {INVITE.submit}
-          </ValidatingSubmitButton>
+          </SubmitButton>
           <ButtonLink look="quiet" to={list}>
             Annuler
           </ButtonLink>

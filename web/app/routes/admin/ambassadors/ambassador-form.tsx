@@ -7,7 +7,7 @@ import {
   POSITION_HINT,
   WEBSITE_HINT,
 } from '../../../content/admin-ambassadors.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../../forms/controls.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { EditConflict } from '../../../forms/record-form.tsx';
@@ -89,9 +89,9 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
           {record && <CurrentState ambassador={record} />}
         </EditConflict>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ValidatingSubmitButton form={form} busyText={texts.busy}>
+          <SubmitButton form={form} busyText={texts.busy}>
             {texts.submit}
-          </ValidatingSubmitButton>
+          </SubmitButton>
           <ButtonLink look="quiet" to={record ? `${AMBASSADORS.path}/${record.id}` : list} state={state}>
             Annuler
           </ButtonLink>

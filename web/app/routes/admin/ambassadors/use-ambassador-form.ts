@@ -1,4 +1,5 @@
 import {
+  AMBASSADOR_EXISTS,
   type Ambassador,
   type AmbassadorCreateResult,
   type AmbassadorData,
@@ -12,7 +13,7 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
+import { creationFailure, fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
 
 const FORM_SCHEMA = ambassadorData.extend({ position: typedPosition });
 
@@ -64,7 +65,15 @@ async function save(
   key: string,
 ): Promise<number> {
   const body = multipartBody({ data: values }, { photo, logo });
-  if (!record) return (await api.post<AmbassadorCreateResult>('/ambassadors', body, key)).id;
+  if (!record) return create(body, key);
   await api.put(`/admin/ambassadors/${record.id}`, body);
   return record.id;
+}
+
+async function create(body: FormData, key: string): Promise<number> {
+  try {
+    return (await api.post<AmbassadorCreateResult>('/ambassadors', body, key)).id;
+  } catch (failure) {
+    throw creationFailure(failure, 'name', AMBASSADOR_EXISTS);
+  }
 }

@@ -3,7 +3,7 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { useLocation, useNavigate } from 'react-router';
 import { EMAIL_TAKEN, REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { EditConflict } from '../../../forms/record-form.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -40,9 +40,9 @@ export function MemberForm({ request, list }: MemberFormProps) {
           {record && <CurrentState request={record} />}
         </EditConflict>
         <div className="mt-6 flex flex-wrap gap-3">
-          <ValidatingSubmitButton form={form} busyText={texts.busy}>
+          <SubmitButton form={form} busyText={texts.busy}>
             {texts.submit}
-          </ValidatingSubmitButton>
+          </SubmitButton>
           <ButtonLink look="quiet" to={record ? `${REQUESTS.path}/${record.id}` : list} state={state}>
             Annuler
           </ButtonLink>

@@ -1,7 +1,9 @@
+import { displayEmail } from '@cercle/contract/display-email';
 import { plainEmail } from '@cercle/contract/email-address';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   denominationProblem,
+  emailTakenMessage,
   type MemberCreateResult,
   type MemberUpdate,
   memberUpdate,
@@ -14,7 +16,7 @@ import { ApiError } from '../../../api/error.ts';
 import { multipartBody } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
-import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
+import { creationFailure, fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
 import { canEdit, isApproved } from './request-rules.ts';
 
 /** The switches are on until turned off; nothing else is chosen for the administrator. */
@@ -66,8 +68,11 @@ export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) 
       try {
         return await save(savedRequest, values, rawValues, key);
       } catch (failure) {
-        if (isEmailTaken(failure)) setTakenEmail(values.email);
-        throw failure;
+        const { email } = values;
+        const message = emailTakenMessage(displayEmail(email));
+        const told = savedRequest ? failure : creationFailure(failure, 'email', message);
+        if (isEmailTaken(told)) setTakenEmail(email);
+        throw told;
       }
     },
     onDirty,

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
-import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
 import { SearchResult } from './search-result.tsx';
 
@@ -38,9 +38,9 @@ export default function Person() {
       >
         <TextControl name="email" label="E-mail" type="email" autoComplete="off" spellCheck={false} />
         <div className="sm:pt-6.5">
-          <ValidatingSubmitButton form={form} busyText={PERSON.searching}>
+          <SubmitButton form={form} busyText={PERSON.searching}>
             {PERSON.search}
-          </ValidatingSubmitButton>
+          </SubmitButton>
         </div>
       </ContractFormView>
       {personData && <SearchResult key={personData.email} personData={personData} onErased={clearResult} />}
