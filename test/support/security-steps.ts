@@ -8,7 +8,7 @@ export const sessionsPanel = (page: Page) => page.getByRole('region', { name: 'V
 
 /** A form is validated a moment after it was filled in: until its button answers, a browser sends nothing by Enter either. */
 export async function sendByEnter(page: Page) {
-  await page.locator('form:focus-within [type=submit]:enabled').waitFor();
+  await page.locator('form:focus-within [type=submit]:not([aria-disabled])').waitFor();
   await page.keyboard.press('Enter');
 }
 
