@@ -90,7 +90,7 @@ test('recovery codes, which are shown once, are not left behind unasked; another
   await dialog.waitFor({ state: 'hidden' });
   await cancel.click();
   await dialogOf(page).getByRole('button', { name: LEAVE }).click();
-  expect(await code.isVisible()).toBe(true);
+  await code.waitFor();
   await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
   await page.getByRole('button', { name: 'Terminer' }).click();
   await leave();
