@@ -39,7 +39,7 @@ describe('The invalid lines of a file', () => {
     const file = await (await rejected('/admin/ambassadors', 'Nom;Société;Fonction\n=Zoé;;Gérante')).text();
     const corrected = new TextEncoder().encode(file.replace('"";"Gérante"', '"Élan";"Gérante"'));
     const { lines } = await world.domain.ambassadors.previewFile(world.admin, corrected);
-    expect(lines).toEqual([{ line: 2, name: '=Zoé', fate: 'new' }]);
+    expect(lines).toEqual([{ line: 2, name: '=Zoé', company: 'Élan', active: false, fate: 'new' }]);
   });
 
   test('of a file that cannot be read are refused with its reason', async () => {

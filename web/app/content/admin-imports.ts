@@ -37,7 +37,7 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
   columns:
     'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif), «\u202fSite\u202f» et «\u202fOrdre\u202f» (un nombre). Un fichier exporté d’ici, d’Outlook ou de Google Contacts convient tel quel.',
   caution:
-    'Photo et logo s’ajoutent ensuite, fiche par fiche. Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
+    'Photos et logos s’ajoutent ensuite, fiche par fiche ou plusieurs à la fois («\u202fAjouter des images\u202f»). Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
   template: {
     name: 'modele-ambassadeurs.csv',
     content:
