@@ -2,6 +2,7 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
+import { CARDS_CLASS } from '../../layout/directory-head.tsx';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function Results({ page, current, search }: ResultsProps) {
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
         {count(totalElements)}
       </p>
-      <ul className="grid gap-5 md:grid-cols-2">
+      <ul className={CARDS_CLASS}>
         {content.map((ambassador, index) => (
           <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= EAGER_CARDS} />
         ))}
@@ -88,12 +89,12 @@ function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
   const { name, company, jobTitle, photoUrl, logoUrl } = ambassador;
   return (
     <li className="card flex flex-col">
-      <div className="flex grow items-center gap-4 p-5 sm:p-6">
+      <div className="flex grow items-start gap-4 p-5 sm:p-6">
         {/* As wide as the logo: name and company stand in line. */}
         <div className="grid w-20 shrink-0 place-items-center sm:w-28">
           <Portrait url={photoUrl} alt="" size="card" isLazy={isLazy} />
         </div>
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 pt-1 [overflow-wrap:anywhere] sm:pt-4">
           <h2 className="text-xl leading-7">{name}</h2>
           <p className="mt-1 text-slate">{jobTitle}</p>
         </div>

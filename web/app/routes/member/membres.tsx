@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts';
 import { unlessSessionEnded } from '../../api/error.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
-import { DirectoryHead } from '../../layout/directory-head.tsx';
+import { CARDS_CLASS, DirectoryHead, RESULTS_CLASS } from '../../layout/directory-head.tsx';
 import {
   directoryDelay,
   useDirectoryEntered,
@@ -68,7 +68,7 @@ const Loading = () => <LoadingState text="Chargement des membres…" />;
 export const HydrateFallback = () => (
   <>
     <DirectoryHeading />
-    <div className="page">
+    <div className={RESULTS_CLASS}>
       <Loading />
     </div>
   </>
@@ -81,7 +81,7 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectoryHeading />
-      <div className="page">
+      <div className={RESULTS_CLASS}>
         <Suspense key={key} fallback={<Loading />}>
           <Await
             resolve={loaderData.page}
@@ -113,7 +113,7 @@ function Results({ page, current, search }: ResultsProps) {
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
         {plural(page.totalElements, 'membre', 'membres')}
       </p>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={CARDS_CLASS}>
         {page.content.map((member) => (
           <MemberCard key={member.id} member={member} />
         ))}
