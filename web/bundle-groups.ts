@@ -15,11 +15,16 @@ const SHELL = new RegExp(
 );
 /** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
-/** The sections of the pages about the firm, the contact section included. */
-const SECTIONS =
-  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
+/** The sections of the pages about the firm. */
+const SECTIONS = /app\/routes\/public\/sections\./;
+/** Of them, what the home page has too. */
+const SIDE_SECTION = /app\/routes\/public\/(side-section|drawing)\./;
+const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/forms\/deferred-form\./;
+/** Faces and logos, on the directories, the home page and the club's. */
+const PICTURES =
+  /app\/ui\/(company-logo|picture-sources|portrait)\.|contract\/src\/image-widths\.|featured-ambassadors\./;
 const DIRECTORY =
-  /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+  /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination)\./;
 /** What the pages that mailed links lead to have in common. */
 const MAILED_LINKS = new RegExp(
   [
@@ -43,16 +48,18 @@ const FORMS = new RegExp(
     'contract/src/bot-check\\.',
   ].join('|'),
 );
+/** Of a person, on a member's card and in the back office: apart from WIDGETS, which the directory does without. */
+const CONTACT_DETAILS = /app\/ui\/(email|save-file)\.|icons\/mail\./;
 /** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
+    'app/ui/(badge|confirm-dialog|shorten)\\.',
     'app/dates\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
-    'icons/(mail|trash-2)\\.',
+    'icons/trash-2\\.',
   ].join('|'),
 );
 
@@ -67,8 +74,12 @@ export const BUNDLE_GROUPS = [
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
+  { name: 'side-section', test: SIDE_SECTION },
   { name: 'sections', test: SECTIONS },
+  { name: 'contact-section', test: CONTACT_SECTION },
+  { name: 'pictures', test: PICTURES },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
+  { name: 'contact-details', test: CONTACT_DETAILS },
   { name: 'states', test: /app\/ui\/states\./ },
   { name: 'mailed-links', test: MAILED_LINKS },
   { name: 'inputs', test: INPUTS },

@@ -25,12 +25,6 @@ export const photoMemoryError = (maxPixels: number) =>
 export const PHOTO_CROP_ERROR = 'Le cadrage dépasse de l’image\u202f: choisissez-le à nouveau.';
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 
-/** Every stored picture exists in these widths (pixels); the URL names one: `/images/<hash>-<width>.webp`. */
-export const IMAGE_WIDTHS = [96, 256, 640] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-/** The width that `photoUrl` and `logoUrl` point at. */
-export const IMAGE_DEFAULT_WIDTH: ImageWidth = 256;
-
 /** Why a picture of that size (pixels) is rejected, in French; null if it is accepted. */
 export function photoDimensionsProblem({ width, height }: { width: number; height: number }): string | null {
   if (width * height > PHOTO_MAX_PIXELS) return PHOTO_PIXELS_ERROR;

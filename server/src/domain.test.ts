@@ -13,7 +13,8 @@ type Caller = keyof typeof ACTORS;
 const OPEN_TO_ALL = [
   ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'accounts.findKnownDevice'],
   ...['idempotency.once'],
-  ...['ambassadors.list', 'ambassadors.find', 'members.list', 'newsletter.peek', 'newsletter.subscribe'],
+  ...['ambassadors.list', 'ambassadors.listFeatured', 'ambassadors.find', 'members.list'],
+  ...['newsletter.peek', 'newsletter.subscribe'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
   ...[
     'newsletter.unsubscribe',

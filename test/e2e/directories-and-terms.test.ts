@@ -1,3 +1,5 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import type { Page } from '@cercle/contract/paging';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   BUSINESS_MIN_MEMBERSHIPS,
@@ -82,6 +84,8 @@ describe('The ambassadors’ directory', () => {
     await page.getByRole('heading', { name: 'Aucun ambassadeur à présenter pour le moment' }).waitFor();
     expect(await page.title()).toBe('Partenaires et Ambassadeurs – Cercle');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partenaires et ambassadeurs');
+    for (const path of ['/', '/business-club'])
+      expect(await textOf(site.url, path), path).not.toContain('Voir nos ambassadeurs');
   });
 
   describe('with twelve of them', () => {
@@ -110,6 +114,25 @@ describe('The ambassadors’ directory', () => {
       expect(card).toContain('Associée');
       expect(card.match(/<img/g)).toHaveLength(2);
       expect(card).toContain('srcSet');
+    });
+
+    test('the home page and the club’s present the six newest, each with photo and logo, and lead to all; one that is withdrawn makes room for the next at once', async () => {
+      const presentedOn = async (path: string) => {
+        const html = await (await fetch(site.url + path)).text();
+        const section = html.slice(html.indexOf('id="ambassadeurs"'));
+        const list = section.slice(0, section.indexOf('</ul>'));
+        expect(list).toMatch(/href="\/ambassadeurs"[^>]*>Voir nos ambassadeurs/);
+        expect(list.match(/<img[^>]* loading="lazy"/g)).toHaveLength(12);
+        return Array.from(list.matchAll(/>Ambassadeur (\d+)</g), ([, number]) => Number(number));
+      };
+      const admin = await new ApiClient(site.url).logIn(ADMIN);
+      const newest = (await admin.get<Page<Ambassador>>('/ambassadors')).content[0]?.id;
+      for (const path of ['/', '/business-club']) {
+        expect(await presentedOn(path), path).toEqual([12, 11, 10, 9, 8, 7]);
+        await admin.send('PUT', `/admin/ambassadors/${newest}/deactivate`);
+        expect(await presentedOn(path), path).toEqual([11, 10, 9, 8, 7, 6]);
+        await admin.send('PUT', `/admin/ambassadors/${newest}/activate`);
+      }
     });
 
     test('without JavaScript, pages are turned and people found', async () => {

@@ -209,6 +209,27 @@ describe('Each state, at both widths', () => {
     await expectAllWidths();
   });
 
+  test('full: no card stands beside an empty place, and those of a row are level', async () => {
+    await open('/membres?q=membre');
+    expect(await cards().count()).toBe(9);
+    for (const width of [769, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await cards().evaluateAll((all) =>
+        all.map((card) => {
+          const { top, bottom, right } = card.getBoundingClientRect();
+          return { top, bottom, right, name: card.querySelector('h2')?.getBoundingClientRect().top };
+        }),
+      );
+      const rows = Map.groupBy(boxes, ({ top }) => top);
+      expect(rows.size, `${width} px`).toBe(5);
+      for (const row of rows.values()) {
+        expect(row.at(-1)?.right).toBeCloseTo(boxes[1]?.right ?? 0, 0);
+        expect(new Set(row.map(({ bottom, name }) => `${bottom} ${name}`)).size).toBe(1);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('loading', async () => {
     let answer = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -221,6 +242,9 @@ describe('Each state, at both widths', () => {
     await page.goto('/membres');
     await page.getByRole('status').getByText(LOADING).waitFor();
     await expectAllWidths();
+    // The page keeps its height: the footer waits below the window.
+    const footerTop = (await page.getByRole('contentinfo').boundingBox())?.y;
+    expect(footerTop).toBeGreaterThanOrEqual(900);
     answer();
     await cardOf(reader.fullName).waitFor();
     await page.unroute('**/api/members?*');

@@ -72,6 +72,24 @@ describe('The public list', () => {
   });
 });
 
+describe('Those that the home page presents', () => {
+  const WITHOUT_PICTURES = { photo_hash: null, logo_hash: null };
+  const featured = async () => (await world.domain.ambassadors.listFeatured()).map(({ name }) => name);
+
+  test('are six at most, active, in the order of the directory, those with a photo first, then those with a logo', async () => {
+    expect(await featured()).toEqual([]);
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) await made({ name: `Anne ${number}` });
+    await made({ name: 'Bruno', active: false });
+    expect(await featured()).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Anne ${number}`));
+    const change = (name: string, columns: object) =>
+      world.database.db.updateTable('ambassador').set(columns).where('name', '=', name).execute();
+    await change('Anne 7', WITHOUT_PICTURES);
+    await change('Anne 6', { photo_hash: null });
+    await change('Anne 5', { logo_hash: null });
+    expect(await featured()).toEqual(['Anne 4', 'Anne 3', 'Anne 2', 'Anne 1', 'Anne 5', 'Anne 6']);
+  });
+});
+
 describe('The administrators’ list', () => {
   test('shows all, or only those that are (not) active', async () => {
     await made({ name: 'Anne' });

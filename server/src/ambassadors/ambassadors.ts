@@ -24,6 +24,7 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
+import { readFeaturedAmbassadors } from './ambassadors.featured.ts';
 import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
 import {
   countAmbassadorsByActive,
@@ -52,6 +53,10 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       query,
     );
   }
+
+  /** Open to anyone: the few that the home page and the club's page present. */
+  const listFeatured = async (): Promise<Ambassador[]> =>
+    (await readFeaturedAmbassadors(db)).map((row) => toAmbassador(row, images));
 
   /** Open to anyone. @throws DomainError not-found, for an inactive one too */
   async function find(id: number): Promise<Ambassador> {
@@ -185,7 +190,8 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
   const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
-  return { ...files, list, find, listAll, counts, findAny, create, update, activate, deactivate, remove };
+  const lists = { list, listFeatured, listAll, counts };
+  return { ...files, ...lists, find, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Value> = { photo: Value; logo: Value };

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@cercle/contract/images';
+import { IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 import { Hono } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { cacheMiddleware } from '../http/cache/cache-middleware.ts';

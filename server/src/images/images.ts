@@ -1,4 +1,4 @@
-import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/images';
+import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/image-widths';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { UncroppedPhoto } from '@cercle/contract/crop';
+import { IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 import {
-  IMAGE_WIDTHS,
   ORIGINAL_MAX_BYTES,
   ORIGINAL_SIZE_ERROR,
   PHOTO_CROP_ERROR,

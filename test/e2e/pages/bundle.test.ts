@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { IMAGE_WIDTHS } from '@cercle/contract/images';
+import { IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../../scripts/setup/repository.mjs';
@@ -139,11 +139,11 @@ describe('What pictures weigh', () => {
   });
 
   /** As the browser chose them, scrolled to one after the other; `stored` and `slot` in its own pixels. */
-  async function picturesOn({ width, pixels }: (typeof SCREENS)[number]) {
+  async function picturesOn(path: string, { width, pixels }: (typeof SCREENS)[number]) {
     const viewport = { width, height: 900 };
     const context = await browser.newContext({ baseURL: site.url, viewport, deviceScaleFactor: pixels });
     const page = await context.newPage();
-    await page.goto('/ambassadeurs');
+    await page.goto(path);
     const pictures = await page.$$eval('main img', async (images) => {
       const all = images as HTMLImageElement[];
       const topEdges = all.map((image) => image.getBoundingClientRect().top);
@@ -166,10 +166,12 @@ describe('What pictures weigh', () => {
   }
 
   test.each(SCREENS)(
-    'on $name each is WebP of $most kB at most, as wide as its place needs, and waits below the fold',
+    'on $name each, in the directory and on the home page, is WebP of $most kB at most, as wide as its place needs, and waits below the fold',
     async (screen) => {
-      const pictures = await picturesOn(screen);
-      expect(pictures.length).toBe(2 * SHOWN);
+      const pictures = (
+        await Promise.all(['/ambassadeurs', '/'].map((path) => picturesOn(path, screen)))
+      ).flat();
+      expect(pictures.length).toBe(2 * 2 * SHOWN);
       for (const { slot, stored } of pictures) {
         expect(stored).toBeLessThanOrEqual(IMAGE_WIDTHS.find((width) => width >= slot) ?? 0);
         expect(stored).toBeGreaterThan(0.8 * slot);

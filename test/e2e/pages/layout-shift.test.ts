@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../support/api-client.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
+import { ADMIN } from '../../support/site.ts';
 
 const PAGES = [
   '/',
@@ -23,6 +25,11 @@ const SHIFTS = `new Promise((tell) => {
 })`;
 
 const { site, browser } = await siteWithBrowser();
+beforeAll(async () => {
+  const admin = await new ApiClient(site.url).logIn(ADMIN);
+  for (let number = 1; number <= 6; number += 1)
+    await admin.addAmbassador({ name: `Anne ${number}`, company: 'Élan', jobTitle: 'Gérante', active: true });
+});
 
 describe.each([
   { width: 320, pages: ['/'] },

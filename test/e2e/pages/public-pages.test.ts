@@ -199,10 +199,19 @@ describe('Without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
     await page.getByRole('heading', { level: 1, name: /Un cercle/ }).waitFor();
     await page.getByText('Quelle offre choisir').click();
-    await page.getByText(/L’offre Single donne/).waitFor();
+    await page.getByText(/^Single, si vous rejoignez le cercle/).waitFor();
     await page.getByRole('article', { name: 'Single' }).getByText('600\u00a0€').waitFor();
     await page.getByRole('article', { name: 'Business' }).getByText('Sur demande').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Devenir membre' }).first().click();
+    for (const [name, offer] of [
+      ['Single', 'single'],
+      ['Business', 'business'],
+    ] as const) {
+      const toForm = page
+        .getByRole('article', { name })
+        .getByRole('link', { name: `Choisir l’offre ${name}` });
+      expect(await toForm.getAttribute('href')).toBe(`/devenir-membre?offre=${offer}`);
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Devenir membre' }).click();
     await page.getByRole('heading', { level: 1, name: 'Devenir membre du cercle' }).waitFor();
   });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { scrollsSideways } from '../../support/axe.ts';
 import { openVisitor, resetVisitor, waitForExpression } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/site.ts';
@@ -98,6 +99,23 @@ describe('Scrolling', () => {
   });
 });
 
+test('the button to the top gives way to a field, a button or a link that it would cover, and comes back', async () => {
+  const button = page.getByRole('button', { name: 'Revenir en haut de la page' });
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    for (const covered of ['#contact textarea', '#services li:last-child a']) {
+      await page.evaluate('scrollTo(0, 510)');
+      await button.waitFor();
+      await page.locator(covered).evaluate((element) => {
+        scrollBy(0, element.getBoundingClientRect().bottom - (innerHeight - 40));
+      });
+      await button.waitFor({ state: 'hidden' });
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
 describe('The header', () => {
   test('up to 768 px it has its other logo and a menu that is walked by keyboard alone, from 769 px the entries themselves', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
@@ -182,17 +200,28 @@ describe('After a login', () => {
     expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
   });
 
-  test('an address whose part is no part of the page leads to that page all the same, whose longer header stays on one line', async () => {
+  test('an address whose part is no part of the page leads to that page all the same, whose longer header is one row from 1024 px on, stays on one line before, and in sight, unless the window is low', async () => {
     await logIn(page, `/login?next=${encodeURIComponent('/#100%')}`, ADMIN);
     await page.waitForURL('**/#100%');
-    await heading('On avance mieux en cercle').waitFor();
+    await heading('Bien entouré, on décide mieux').waitFor();
     const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
-    for (const width of [769, 1199, 1200, 1280]) {
+    await header.locator('[data-person]').evaluate((name) => {
+      name.textContent = 'Marie-Antoinette Vandenbroucke-De Smet';
+    });
+    await page.evaluate('scrollTo(0, 700)');
+    for (const width of [390, 769, 1008, 1024, 1199, 1200, 1280]) {
       await page.setViewportSize({ width, height: 900 });
+      const box = await header.boundingBox();
+      expect(box?.y, `top at ${width} px`).toBe(0);
+      if (width < 769) continue;
       const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
       expect(tops).toHaveLength(7);
       expect(new Set(tops).size, `lines at ${width} px`).toBe(1);
+      if (width >= 1024) expect(box?.height, `height at ${width} px`).toBeLessThan(72);
+      expect(await scrollsSideways(page), `${width} px`).toBe(false);
     }
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect((await header.boundingBox())?.y).toBeLessThan(-500);
     expect(problems).toEqual([]);
   });
 

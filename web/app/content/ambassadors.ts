@@ -1,5 +1,11 @@
 import { plural } from './plural.ts';
 
+/** Some of them, on the home page and the club's page. */
+export const FEATURED_AMBASSADORS = {
+  title: 'Qui accompagne le cercle',
+  all: 'Voir nos ambassadeurs',
+};
+
 /** The public directory of partners and ambassadors. */
 export const AMBASSADORS = {
   pageTitle: 'Partenaires et Ambassadeurs',

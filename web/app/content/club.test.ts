@@ -11,6 +11,7 @@ import {
 } from '@cercle/contract/business';
 import { expect, test } from 'vitest';
 import { CLUB } from './club.ts';
+import { GENERAL_CONDITIONS } from './general-conditions.ts';
 import { OFFERS } from './offers.ts';
 
 const textOf = (content: object) => JSON.stringify(content).replaceAll('\u00a0', ' ');
@@ -21,17 +22,27 @@ test('the Single offer: 600 euros a year excluding VAT, 1 access, several events
     expect(textOf(OFFERS.SINGLE)).toContain(text);
 });
 
-test('the Business offer: on request, at least 4 memberships, a pack for 4, events, visibility, guests', () => {
+test('the Business offer: on request, a pack for at least 4, events, visibility, guests', () => {
   expect(BUSINESS_MIN_MEMBERSHIPS).toBe(4);
   for (const text of [
     'Sur demande',
-    'au moins 4 adhésions',
-    'Un pack pour 4 personnes de la même société',
+    'Un pack d’au moins 4 personnes de la même société',
     'Plusieurs événements par an',
     'Votre visibilité sur les supports du club',
     'Des invités à chaque événement',
   ])
     expect(textOf(OFFERS.BUSINESS)).toContain(text);
+});
+
+test('the club says how many people a pack is for once, and that a membership lasts 365 days under both offers', () => {
+  expect(textOf([OFFERS, CLUB]).match(/\b4\b/g)).toHaveLength(1);
+  for (const { includes } of Object.values(OFFERS)) expect(textOf(includes)).toContain('365 jours');
+});
+
+test('the general conditions begin with what they bind to, and do not praise themselves', () => {
+  expect(GENERAL_CONDITIONS.lead).toBe(
+    'Ce à quoi vous vous engagez en rejoignant le cercle, et ce à quoi nous nous engageons.',
+  );
 });
 
 test('the club’s answers hold the constants of the general conditions', () => {

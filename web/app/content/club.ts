@@ -1,13 +1,10 @@
 import {
-  BUSINESS_MIN_MEMBERSHIPS,
   EVENT_REMINDER_HOURS,
   EVENT_UNSUBSCRIBE_DAYS,
   INVITATION_DAYS,
   MEMBERSHIP_DAYS,
   NO_SHOW_FEE_EUR,
   RENEWAL_CANCELLATION_DAYS,
-  SINGLE_ACCESSES,
-  SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
 import { GLYPHS, type IllustratedPoint } from './drawings.ts';
 import { VISITORS_RECEIVE } from './privacy.ts';
@@ -43,7 +40,8 @@ export const CLUB = {
   },
   offers: {
     title: 'Deux façons d’entrer',
-    note: `Les prix s’entendent hors TVA. Une adhésion dure ${MEMBERSHIP_DAYS} jours et se renouvelle pour un an.`,
+    choose: 'Choisir l’offre',
+    note: 'Les prix s’entendent hors TVA. Une adhésion se renouvelle d’elle-même pour un\u00a0an.',
     conditions: 'Lire les conditions générales',
   },
   steps: {
@@ -73,7 +71,8 @@ export const CLUB = {
   questions: [
     {
       question: 'Quelle offre choisir ?',
-      answer: `L’offre Single donne ${SINGLE_ACCESSES} accès membre, pour ${SINGLE_YEARLY_PRICE_EUR} € par an hors TVA. L’offre Business compte au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions ; elle ajoute votre visibilité sur les supports du club et des invités à chaque événement. Son prix est donné sur demande.`,
+      answer:
+        'Single, si vous rejoignez le cercle en votre nom. Business, si vous êtes plusieurs de la même société : cette offre ajoute votre visibilité sur les supports du club et des invités à chaque événement.',
     },
     {
       question: 'Combien de temps dure une adhésion ?',

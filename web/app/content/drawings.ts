@@ -22,6 +22,16 @@ const around = (x: number, y: number, r: number, degrees: number): [x: number, y
   return [rounded(x + r * Math.cos(angle)), rounded(y + r * Math.sin(angle))];
 };
 
+/** The members of the circle, on its arcs. */
+export const HERO_DRAWING: Drawing = {
+  size: 800,
+  rings: [],
+  dots: [
+    ...[ink(400, 400, 30), ink(519, 281, 12), ink(174, 318, 7), ink(221, 656, 6)],
+    ...[brass(304, 400, 9), brass(230, 570, 14), brass(52, 238, 8)],
+  ],
+};
+
 /** One drawing for each service. They say nothing that the text does not. */
 export const SERVICE_DRAWINGS: Record<ServiceSlug, Drawing> = {
   // Several views that meet at one point.

@@ -16,8 +16,8 @@ export const GENERAL_CONDITIONS: LegalText = {
   title: 'Conditions générales',
   description:
     'Les douze articles qui règlent l’adhésion au Business Club : offres, prix, durée, renouvellement, événements.',
-  lead: 'Ce à quoi vous vous engagez en rejoignant le cercle, et ce à quoi nous nous engageons. En douze articles, sans petits caractères.',
-  version: '21 novembre 2026',
+  lead: 'Ce à quoi vous vous engagez en rejoignant le cercle, et ce à quoi nous nous engageons.',
+  version: '26 novembre 2026',
   isNumbered: true,
   essentials: [
     { figure: `${MEMBERSHIP_DAYS} jours`, text: 'la durée d’une adhésion' },

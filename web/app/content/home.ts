@@ -1,11 +1,13 @@
-import { GLYPHS } from './drawings.ts';
+import { GLYPHS, HERO_DRAWING } from './drawings.ts';
 
 /** The home page. */
 export const HOME = {
   description:
     'Consultance, marketing, management et investissement pour les entreprises en Belgique, et un cercle d’affaires pour avancer ensemble.',
   hero: {
-    title: 'On avance mieux en cercle.',
+    drawing: HERO_DRAWING,
+    eyebrow: 'Conseil et cercle d’affaires',
+    title: 'Bien entouré, on\u00a0décide mieux.',
     lead: 'Nous conseillons des entreprises en Belgique, et nous réunissons celles et ceux qui les dirigent.',
   },
   discover: {

@@ -15,6 +15,8 @@ export type Offer = {
   includes: string[];
 };
 
+const MEMBERSHIP = `Une adhésion de ${MEMBERSHIP_DAYS}\u00a0jours`;
+
 /** Section 9 of docs/product.md: what each offer is. */
 export const OFFERS: Record<MemberType, Offer> = {
   SINGLE: {
@@ -23,20 +25,17 @@ export const OFFERS: Record<MemberType, Offer> = {
     price: `${SINGLE_YEARLY_PRICE_EUR}\u00a0€`,
     priceNote: 'par an, hors TVA',
     summary: 'Pour une personne qui rejoint le cercle en son nom.',
-    includes: [
-      `${SINGLE_ACCESSES} accès membre`,
-      'Plusieurs événements par an',
-      `Une adhésion de ${MEMBERSHIP_DAYS}\u00a0jours`,
-    ],
+    includes: [`${SINGLE_ACCESSES} accès membre`, MEMBERSHIP, 'Plusieurs événements par an'],
   },
   BUSINESS: {
     type: 'BUSINESS',
     name: 'Business',
     price: 'Sur demande',
-    priceNote: `au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions`,
-    summary: `Pour une société qui réunit ${BUSINESS_MIN_MEMBERSHIPS} de ses collaborateurs ou plus.`,
+    priceNote: 'à convenir avec vous, hors TVA',
+    summary: 'Pour une société qui vient à plusieurs.',
     includes: [
-      `Un pack pour ${BUSINESS_MIN_MEMBERSHIPS}\u00a0personnes de la même société`,
+      `Un pack d’au moins ${BUSINESS_MIN_MEMBERSHIPS}\u00a0personnes de la même société`,
+      MEMBERSHIP,
       'Plusieurs événements par an',
       'Votre visibilité sur les supports du club',
       'Des invités à chaque événement',

@@ -3,6 +3,11 @@ import { useDirectorySearch } from '../navigation/directory-search.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 
+/** As high as the window leaves it: the footer stays below while results load and change. */
+export const RESULTS_CLASS = 'page min-h-[calc(100dvh-20rem)]';
+/** Cards in two columns; the last one of an odd number fills its row. */
+export const CARDS_CLASS = 'grid gap-5 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2';
+
 type DirectoryHeadProps = { title: string; lead: ReactNode; searchLabel: string };
 
 /** A directory's title and its search: while typing, or without JavaScript as a plain GET form. */

@@ -24,22 +24,19 @@ const FIRST_PAINT_SCRIPT = `(function(){var s="visitor",n=${JSON.stringify(PROFI
 const isVisibleTo = (session: Session | null, audience: Entry['audience']) =>
   session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
 
-/** Sticks to the top where it is one row high; at middle widths it has two rows and scrolls away. */
+/** One row on phones and from 1024 px on, two in between (`styles/header.css`). */
 export function Header({ title }: { title: string }) {
   const session = useSession();
   return (
-    <header className="z-20 border-b border-hairline bg-ivory max-md:sticky max-md:top-0 xl:sticky xl:top-0">
-      <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-6">
+    <header className="site-header border-b border-hairline bg-ivory">
+      <div className="page header-row">
         <Logo title={title} />
         <nav
           aria-label="Navigation principale"
-          className="order-last hidden w-full md:block xl:order-none xl:w-auto xl:grow"
+          className="order-last hidden w-full md:block lg:order-none lg:w-auto lg:grow"
         >
           {/* With a session there are more entries, and a name. */}
-          <Entries
-            session={session}
-            className="flex flex-wrap items-center gap-x-5 xl:justify-center xl:gap-x-4 in-[[data-session=visitor]]:xl:gap-x-6"
-          />
+          <Entries session={session} className="header-entries" />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
           {isVisibleTo(session, 'logged') && <Logout className="hidden md:block" />}
@@ -76,23 +73,15 @@ function Entries({ session, className }: { session: Session | null; className: s
 
 /** Memoised: what stays is not rendered again once the session is known. */
 const NavEntry = memo(function NavEntry({ label, to }: Entry) {
-  const isFragment = to.includes('#');
   return (
-    <NavLink
-      to={to}
-      end
-      className={({ isActive }) =>
-        `block py-2.5 text-sm font-[550] whitespace-nowrap underline-offset-8 decoration-brass decoration-2 hover:underline max-md:py-3 max-md:text-lg ${isActive && !isFragment ? 'underline' : ''}`
-      }
-      {...(isFragment && { 'aria-current': false })}
-    >
+    <NavLink to={to} end className="header-link" {...(to.includes('#') && { 'aria-current': false })}>
       {label}
     </NavLink>
   );
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-w-0 max-w-64 xl:max-[79rem]:max-w-44', 'small');
+  const look = buttonClass('primary', 'min-w-0 max-w-64 lg:max-[79rem]:max-w-44', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [
@@ -142,12 +131,7 @@ function Avatar({ url }: { url: string | null }) {
 function Logout({ className }: { className: string }) {
   const logout = useLogout();
   return (
-    <button
-      type="button"
-      data-for="logged"
-      onClick={logout}
-      className={`py-2.5 text-sm font-[550] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline max-md:py-3 max-md:text-lg ${className}`}
-    >
+    <button type="button" data-for="logged" onClick={logout} className={`header-link ${className}`}>
       {LOGOUT_LABEL}
     </button>
   );

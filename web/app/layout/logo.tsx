@@ -7,7 +7,7 @@ export function Logo({ title }: { title: string }) {
     <Link to="/" aria-label={`${title}, accueil`} className="shrink-0 rounded-md">
       <span className="hidden items-center gap-3 md:flex">
         <ArcMark className="size-11" />
-        <span className="pt-0.5 font-serif text-xl leading-none tracking-tight">{title}</span>
+        <span className="site-name pt-0.5 font-serif text-xl leading-none tracking-tight">{title}</span>
       </span>
       <span className="grid size-12 place-items-center md:hidden">
         <MobileMark initial={title.charAt(0)} />

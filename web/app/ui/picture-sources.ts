@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@cercle/contract/images';
+import { IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 
 const STORED = /-\d+\.webp(?=$|\?)/;
 

@@ -51,7 +51,7 @@ export function ToastRegion() {
   const toastFor = (isError: boolean) =>
     current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md md:max-xl:top-30">
+    <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md md:max-lg:top-30">
       <div role="status">{toastFor(false)}</div>
       <div role="alert">{toastFor(true)}</div>
     </div>

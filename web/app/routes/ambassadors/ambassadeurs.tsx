@@ -7,7 +7,7 @@ import { Await, data, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
-import { DirectoryHead } from '../../layout/directory-head.tsx';
+import { DirectoryHead, RESULTS_CLASS } from '../../layout/directory-head.tsx';
 import {
   directoryDelay,
   useDirectoryEntered,
@@ -66,7 +66,7 @@ export default function Ambassadeurs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectoryHead title={TEXTS.title} lead={TEXTS.lead} searchLabel={TEXTS.search} />
-      <div className="page">
+      <div className={RESULTS_CLASS}>
         <Suspense key={key} fallback={<LoadingState text={TEXTS.loading} />}>
           <Await resolve={page} errorElement={<LoadFailed onRetry={retry} />}>
             {(loaded) => (

@@ -4,6 +4,7 @@ import { websiteName } from '@cercle/contract/website-name';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
 import { DirectoryCount } from '../../layout/directory-count.tsx';
+import { CARDS_CLASS } from '../../layout/directory-head.tsx';
 import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ type FoundProps = { ambassadors: Ambassador[]; current: number; total: number };
 function Found({ ambassadors, current, total }: FoundProps) {
   return (
     <>
-      <ul className="grid gap-5 md:grid-cols-2">
+      <ul className={CARDS_CLASS}>
         {ambassadors.map((ambassador, index) => (
           <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= EAGER_CARDS} />
         ))}
@@ -107,12 +108,12 @@ function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
   const { name, company, jobTitle, website, photoUrl, logoUrl } = ambassador;
   return (
     <li className="card flex flex-col">
-      <div className="flex grow items-center gap-4 p-5 sm:p-6">
+      <div className="flex grow items-start gap-4 p-5 sm:p-6">
         {/* As wide as the logo: name and company stand in line. */}
         <div className="grid w-20 shrink-0 place-items-center sm:w-28">
           <Portrait url={photoUrl} alt="" size="card" isLazy={isLazy} />
         </div>
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 pt-1 [overflow-wrap:anywhere] sm:pt-4">
           <h2 className="text-xl leading-7">{name}</h2>
           <p className="mt-1 text-slate">{jobTitle}</p>
         </div>

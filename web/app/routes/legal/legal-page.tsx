@@ -23,7 +23,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <Arcs className="no-print pointer-events-none absolute -top-72 -right-40 w-160 text-hairline" />
         <div className="page relative flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pt-14 pb-12 md:pt-20 md:pb-16">
           <div>
-            <p className="eyebrow">{site.title}</p>
+            <p className="eyebrow">Informations légales</p>
             <h1 className="mt-5 text-2xl">{title}</h1>
             <p className="mt-5 max-w-[37em] text-lg text-slate">{lead}</p>
             <p className="mt-5 text-sm text-slate">{`Version du ${version}`}</p>
@@ -60,11 +60,11 @@ function PrintButton() {
 
 function Essentials({ facts: items }: { facts: { figure: string; text: string }[] }) {
   return (
-    <section aria-label="L’essentiel" className="on-ink bg-ink text-white">
+    <section aria-label="L’essentiel" className="border-b border-hairline bg-white">
       <dl className="page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
         {items.map(({ figure, text }) => (
-          <div key={text} className="flex flex-col border-l border-brass pl-4 sm:pl-5">
-            <dt className="order-last mt-1 max-w-[16em] text-sm text-mist">{text}</dt>
+          <div key={text} className="flex flex-col border-l border-edge pl-4 sm:pl-5">
+            <dt className="order-last mt-1 max-w-[16em] text-sm text-slate">{text}</dt>
             <dd className="font-serif text-xl">{figure}</dd>
           </div>
         ))}

@@ -14,9 +14,9 @@ export function MemberCard({ member }: { member: Card }) {
   const { fullName, company, freeDenomination, photoUrl, email, phone } = member;
   return (
     <li className="card flex flex-col">
-      <div className="flex grow items-center gap-5 p-5">
+      <div className="flex grow items-start gap-5 p-5 sm:p-6">
         <Portrait url={photoUrl} alt="" size="card" isLazy />
-        <div className="min-w-0">
+        <div className="min-w-0 sm:pt-1">
           <h2 className="text-lg leading-6 [overflow-wrap:anywhere]">{fullName}</h2>
           <div className="mb-2 text-sm text-slate [overflow-wrap:anywhere]">
             <p>{company}</p>

@@ -8,7 +8,7 @@ import { unlessSessionEnded } from '../../api/error.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
 import { DirectoryCount } from '../../layout/directory-count.tsx';
-import { DirectoryHead } from '../../layout/directory-head.tsx';
+import { CARDS_CLASS, DirectoryHead, RESULTS_CLASS } from '../../layout/directory-head.tsx';
 import {
   directoryDelay,
   useDirectoryEntered,
@@ -71,7 +71,7 @@ const Loading = () => <LoadingState text="Chargement des membres…" />;
 export const HydrateFallback = () => (
   <>
     <DirectoryHeading />
-    <div className="page">
+    <div className={RESULTS_CLASS}>
       <Loading />
     </div>
   </>
@@ -84,7 +84,7 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectoryHeading />
-      <div className="page">
+      <div className={RESULTS_CLASS}>
         <Suspense key={key} fallback={<Loading />}>
           <Await
             resolve={loaderData.page}
@@ -131,7 +131,7 @@ function Results({ page, current, search }: ResultsProps) {
 }
 
 const Cards = ({ members }: { members: Card[] }) => (
-  <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+  <ul className={CARDS_CLASS}>
     {members.map((member) => (
       <MemberCard key={member.id} member={member} />
     ))}

@@ -1,17 +1,26 @@
 import { Link } from 'react-router';
+import { FEATURED_AMBASSADORS } from '../../content/ambassadors.ts';
 import { CLUB } from '../../content/club.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { faqPage } from '../../document/structured-data.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
+import { formAddress } from './chosen-offer.ts';
+import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
 import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { IllustratedColumns, Questions, SideSection, Steps } from './sections.tsx';
+import { IllustratedColumns, Questions, Steps } from './sections.tsx';
+import { SideSection } from './side-section.tsx';
 
 /** The texts are in the page's data, not in its script. */
-export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS], featuredTexts: FEATURED_AMBASSADORS }),
+  formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
+  ambassadors: await context.get(domainContext).ambassadors.listFeatured(),
+});
 
 export const meta: Route.MetaFunction = (context) => {
   const { eyebrow = '', description = '', questions = [] } = context.loaderData?.texts ?? {};
@@ -20,7 +29,8 @@ export const meta: Route.MetaFunction = (context) => {
 
 type Texts = typeof CLUB;
 
-export default function BusinessClub({ loaderData: { texts, offers } }: Route.ComponentProps) {
+export default function BusinessClub({ loaderData }: Route.ComponentProps) {
+  const { texts, offers, formAddresses, featuredTexts, ambassadors } = loaderData;
   return (
     <>
       <Hero texts={texts} />
@@ -30,24 +40,35 @@ export default function BusinessClub({ loaderData: { texts, offers } }: Route.Co
         </h2>
         <IllustratedColumns points={texts.circle.points} />
       </section>
+      <FeaturedAmbassadors ambassadors={ambassadors} texts={featuredTexts} />
       <section aria-labelledby="offres" className="page pb-16 md:pb-24">
         <h2 id="offres" className="text-2xl">
           {texts.offers.title}
         </h2>
         <div className="mt-12 grid gap-6 md:grid-cols-2">
           {offers.map((offer) => (
-            <OfferCard key={offer.type} offer={offer} heading="h3" isRaised={offer.type === 'BUSINESS'} />
+            <OfferCard
+              key={offer.type}
+              offer={offer}
+              heading="h3"
+              isRaised={offer.type === 'BUSINESS'}
+              action={
+                <ButtonLink
+                  to={formAddresses[offer.type]}
+                  look={offer.type === 'BUSINESS' ? 'accent' : 'primary'}
+                >
+                  {`${texts.offers.choose} ${offer.name}`}
+                </ButtonLink>
+              }
+            />
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-          <p className="max-w-[41em] text-slate">
-            <span>{texts.offers.note}</span>{' '}
-            <Link to="/general-conditions" className="link text-ink">
-              {texts.offers.conditions}
-            </Link>
-          </p>
-          <ButtonLink to="/devenir-membre">{texts.join}</ButtonLink>
-        </div>
+        <p className="mt-8 max-w-[41em] text-slate">
+          <span>{texts.offers.note}</span>{' '}
+          <Link to="/general-conditions" className="link inline-block text-ink">
+            {texts.offers.conditions}
+          </Link>
+        </p>
       </section>
       <Steps id="rejoindre" title={texts.steps.title} points={texts.steps.points} />
       <SideSection

@@ -5,6 +5,8 @@ import { OFFERS } from '../../content/offers.ts';
 /** Where the address names the offer. */
 export const OFFER_PARAM = 'offre';
 export const offerParamValue = (offer: MemberType) => offer.toLowerCase();
+/** The form of an offer, without the choice before it. */
+export const formAddress = (offer: MemberType) => `/devenir-membre?${OFFER_PARAM}=${offerParamValue(offer)}`;
 
 /** Of the entry of the history that a choice leads to: the choice is the one before. */
 export const FROM_CHOICE = { isFromChoice: true };

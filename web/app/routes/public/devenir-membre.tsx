@@ -109,7 +109,7 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
   const { name, price, priceNote, includes } = OFFERS[offer];
   return (
     <div className="mt-12 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-      <aside className="on-ink rounded-lg bg-ink px-6 py-8 text-white sm:px-10 lg:sticky lg:px-8 lg:top-8">
+      <aside className="on-ink rounded-lg bg-ink px-6 py-8 text-white sm:px-10 lg:sticky lg:px-8 lg:top-24">
         <p className="eyebrow">Offre choisie</p>
         <h2 className="mt-4 text-xl">{name}</h2>
         <p className="mt-1 text-mist">

@@ -1,42 +1,50 @@
+import { FEATURED_AMBASSADORS } from '../../content/ambassadors.ts';
+import type { Drawing } from '../../content/drawings.ts';
 import { HOME } from '../../content/home.ts';
 import { SERVICE_CARDS, type ServiceCardText } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
-import { useSite } from '../../site.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
-import { IllustratedRows, SideSection } from './sections.tsx';
+import { DrawingSvg } from './drawing.tsx';
+import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
 import { ServiceCards } from './service-cards.tsx';
+import { IllustratedRows, SideSection } from './side-section.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
-export const loader = () => typeset({ texts: HOME, services: SERVICE_CARDS });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...typeset({ texts: HOME, services: SERVICE_CARDS, featuredTexts: FEATURED_AMBASSADORS }),
+  ambassadors: await context.get(domainContext).ambassadors.listFeatured(),
+});
 
 type Texts = typeof HOME;
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { description: context.loaderData?.texts.description ?? '' });
 
-export default function Home({ loaderData: { texts, services } }: Route.ComponentProps) {
-  const { title } = useSite();
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { texts, services, featuredTexts, ambassadors } = loaderData;
   return (
     <>
-      <Hero eyebrow={title} texts={texts.hero} />
+      <Hero texts={texts.hero} />
       <Discover texts={texts.discover} />
       <Services texts={texts.services} services={services} />
+      <FeaturedAmbassadors ambassadors={ambassadors} texts={featuredTexts} />
       <ClubBand texts={texts.club} />
       <ContactSection />
     </>
   );
 }
 
-function Hero({ eyebrow, texts }: { eyebrow: string; texts: Texts['hero'] }) {
+function Hero({ texts }: { texts: Texts['hero'] }) {
   return (
     <section className="relative overflow-hidden border-b border-hairline">
-      <HeroFigure />
+      <HeroFigure drawing={texts.drawing} />
       <div className="page relative py-20 max-lg:pb-80 md:pt-32 lg:py-32 xl:py-40">
-        <p className="eyebrow">{eyebrow}</p>
+        <p className="eyebrow">{texts.eyebrow}</p>
         <h1 className="mt-6 max-w-[7.6em] text-3xl">{texts.title}</h1>
         <p className="mt-8 max-w-[31em] text-lg text-slate">{texts.lead}</p>
         <div className="mt-10 flex flex-wrap gap-4">
@@ -51,19 +59,11 @@ function Hero({ eyebrow, texts }: { eyebrow: string; texts: Texts['hero'] }) {
 }
 
 /** The circle with its members. */
-function HeroFigure() {
+function HeroFigure({ drawing }: { drawing: Drawing }) {
   return (
     <div className="pointer-events-none absolute top-1/2 left-[62%] w-200 -translate-y-1/2 max-lg:top-full max-lg:left-1/2 max-lg:w-160 max-lg:-translate-x-1/2 xl:left-[54%] xl:w-240">
       <Arcs className="w-full text-mist" />
-      <svg viewBox="0 0 800 800" aria-hidden="true" className="absolute inset-0">
-        <circle cx="400" cy="400" r="30" className="fill-ink" />
-        <circle cx="304" cy="400" r="9" className="fill-brass" />
-        <circle cx="519" cy="281" r="12" className="fill-ink" />
-        <circle cx="230" cy="570" r="14" className="fill-brass" />
-        <circle cx="174" cy="318" r="7" className="fill-ink" />
-        <circle cx="52" cy="238" r="8" className="fill-brass" />
-        <circle cx="221" cy="656" r="6" className="fill-ink" />
-      </svg>
+      <DrawingSvg drawing={drawing} className="absolute inset-0" />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OfferCard({ offer, heading: Heading = 'h2', action, isRaised = f
       <Heading id={id} className="text-xl">
         {name}
       </Heading>
-      <p className={`mt-2 min-h-13 max-w-[12em] sm:max-w-[20em] ${isRaised ? 'text-mist' : 'text-slate'}`}>
+      <p className={`mt-2 min-h-13 max-w-[12em] sm:max-w-[16em] ${isRaised ? 'text-mist' : 'text-slate'}`}>
         {summary}
       </p>
       <p className="mt-8 font-serif text-2xl leading-none">{price}</p>

@@ -1,32 +1,10 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { IllustratedPoint } from '../../content/drawings.ts';
 import type { Point, Question } from '../../content/services/service.ts';
 import { Ring } from '../../ui/arcs.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';
-
-type SectionProps = { id: string; title: string; aside?: ReactNode; children: Elements };
-
-/** A heading on the left, what it announces on the right. */
-export function SideSection({ id, title, aside, children }: SectionProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="page grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[5fr_8fr]"
-    >
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        {aside && <p className="mt-5 max-w-[23em] text-lg text-slate">{aside}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** Situations or reasons, one under the other. */
 export function PointRows({ points }: { points: Point[] }) {
@@ -36,26 +14,6 @@ export function PointRows({ points }: { points: Point[] }) {
         <li key={title} className="border-b border-hairline py-7">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 max-w-[39em] text-slate">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same, each beside its drawing. */
-export function IllustratedRows({ points }: { points: IllustratedPoint[] }) {
-  return (
-    <ul className="border-t border-hairline">
-      {points.map(({ drawing, title, text }) => (
-        <li
-          key={title}
-          className="grid gap-x-10 gap-y-5 border-b border-hairline py-8 sm:grid-cols-[auto_1fr] sm:items-center"
-        >
-          <DrawingSvg drawing={drawing} className="size-20 sm:size-24" />
-          <div>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 max-w-[37em] text-slate">{text}</p>
-          </div>
         </li>
       ))}
     </ul>

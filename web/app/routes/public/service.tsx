@@ -10,8 +10,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/service.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DrawingSvg } from './drawing.tsx';
-import { PointRows, Questions, SideSection, Steps } from './sections.tsx';
-import { OtherServices } from './service-cards.tsx';
+import { OtherServices } from './other-services.tsx';
+import { PointRows, Questions, Steps } from './sections.tsx';
+import { SideSection } from './side-section.tsx';
 
 /**
  * One screen for the four services; which one, the route says: it takes addresses that spell it otherwise. Texts travel in

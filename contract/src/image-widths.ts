@@ -1,0 +1,7 @@
+// In a file of its own, so that pages which only show pictures load no rules of uploads.
+
+/** Every stored picture exists in these widths (pixels); the URL names one: `/images/<hash>-<width>.webp`. */
+export const IMAGE_WIDTHS = [96, 256, 640] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+/** The width that `photoUrl` and `logoUrl` point at. */
+export const IMAGE_DEFAULT_WIDTH: ImageWidth = 256;
