@@ -15,9 +15,11 @@ const SHELL = new RegExp(
 );
 /** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
-/** The sections of the pages about the firm, the contact section included. */
-const SECTIONS =
-  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
+/** The sections of the pages about the firm. */
+const SECTIONS = /app\/routes\/public\/sections\./;
+/** Of them, what the home page has too. */
+const SIDE_SECTION = /app\/routes\/public\/(side-section|drawing)\./;
+const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/forms\/deferred-form\./;
 const DIRECTORY =
   /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What the pages that mailed links lead to have in common. */
@@ -67,7 +69,9 @@ export const BUNDLE_GROUPS = [
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
+  { name: 'side-section', test: SIDE_SECTION },
   { name: 'sections', test: SECTIONS },
+  { name: 'contact-section', test: CONTACT_SECTION },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'states', test: /app\/ui\/states\./ },
   { name: 'mailed-links', test: MAILED_LINKS },

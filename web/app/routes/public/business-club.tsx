@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { IllustratedColumns, Questions, SideSection, Steps } from './sections.tsx';
+import { IllustratedColumns, Questions, Steps } from './sections.tsx';
+import { SideSection } from './side-section.tsx';
 
 /** The texts are in the page's data, not in its script. */
 export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });

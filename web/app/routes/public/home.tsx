@@ -7,8 +7,8 @@ import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
-import { IllustratedRows, SideSection } from './sections.tsx';
 import { ServiceCards } from './service-cards.tsx';
+import { IllustratedRows, SideSection } from './side-section.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
 export const loader = () => typeset({ texts: HOME, services: SERVICE_CARDS });

@@ -1,66 +1,10 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { IllustratedPoint } from '../../content/drawings.ts';
 import type { Point, Question } from '../../content/services/service.ts';
 import { Ring } from '../../ui/arcs.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';
-
-type SectionProps = { id: string; title: string; aside?: ReactNode; children: Elements };
-
-/** A heading on the left, what it announces on the right. */
-export function SideSection({ id, title, aside, children }: SectionProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="page grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[5fr_8fr]"
-    >
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        {aside && <p className="mt-5 max-w-[23em] text-lg text-slate">{aside}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Situations or reasons, one under the other. */
-export function PointRows({ points }: { points: Point[] }) {
-  return (
-    <ul className="border-t border-hairline">
-      {points.map(({ title, text }) => (
-        <li key={title} className="border-b border-hairline py-7">
-          <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-[39em] text-slate">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same, each beside its drawing. */
-export function IllustratedRows({ points }: { points: IllustratedPoint[] }) {
-  return (
-    <ul className="border-t border-hairline">
-      {points.map(({ drawing, title, text }) => (
-        <li
-          key={title}
-          className="grid gap-x-10 gap-y-5 border-b border-hairline py-8 sm:grid-cols-[auto_1fr] sm:items-center"
-        >
-          <DrawingSvg drawing={drawing} className="size-20 sm:size-24" />
-          <div>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 max-w-[37em] text-slate">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Points side by side, each under its drawing. */
 export function IllustratedColumns({ points }: { points: IllustratedPoint[] }) {
@@ -87,13 +31,13 @@ export function Steps({ id, title, points }: { id: string; title: string; points
   const part = 360 / points.length;
   return (
     <section aria-labelledby={id} className="border-y border-hairline bg-white">
-      <div className="page py-16 md:py-24">
+      <div className="page py-8 md:py-24">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <ol className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-5 grid gap-x-10 gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
           {points.map(({ title: step, text }, index) => (
-            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-6">
+            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-5">
               <StepMark number={index + 1} degrees={part * (index + 1)} />
               <div className="sm:mt-6">
                 <h3 className="text-xl">{step}</h3>
@@ -111,7 +55,7 @@ export function Steps({ id, title, points }: { id: string; title: string; points
 
 function StepMark({ number, degrees }: { number: number; degrees: number }) {
   return (
-    <svg viewBox="0 0 72 72" fill="none" aria-hidden="true" className="size-18">
+    <svg viewBox="0 0 72 72" fill="none" aria-hidden="true" className="size-12 sm:size-18">
       <g strokeWidth="2">
         <Ring cx={36} cy={36} r={33} className="stroke-hairline" />
         <Ring cx={36} cy={36} r={33} gap={360 - degrees} from={-90} className="stroke-brass" />
@@ -129,8 +73,8 @@ export function Questions({ questions }: { questions: Question[] }) {
     <div className="border-t border-hairline">
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-b border-hairline">
-          <summary className="flex items-start justify-between gap-6 py-6 marker:content-none [&::-webkit-details-marker]:hidden">
-            <h3 className="text-xl">{question}</h3>
+          <summary className="flex items-start justify-between gap-6 py-4 md:py-6 marker:content-none [&::-webkit-details-marker]:hidden">
+            <h3 className="text-xl text-pretty">{question}</h3>
             <Plus
               className="mt-1 size-6 shrink-0 text-brass-deep transition-transform duration-150 group-open:rotate-45"
               aria-hidden="true"

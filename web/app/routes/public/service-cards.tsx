@@ -30,31 +30,3 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
     </ul>
   );
 }
-
-/** The others, in one line each. */
-export function OtherServices({ title, services }: { title: string; services: ServiceCardText[] }) {
-  return (
-    <section aria-labelledby="autres" className="page">
-      <h2 id="autres" className="text-xl">
-        {title}
-      </h2>
-      <ul className="mt-6 grid border-t border-hairline md:grid-cols-3 md:gap-x-6 md:border-0">
-        {services.map(({ slug, name, summary }) => (
-          <li
-            key={slug}
-            className="relative border-b border-hairline py-6 transition-colors hover:border-ink md:border-t md:border-b-0"
-          >
-            <Link
-              to={`/${slug}`}
-              className="flex items-center justify-between font-serif text-xl after:absolute after:inset-0"
-            >
-              <span>{name}</span>
-              <ArrowRight className="size-5 text-brass-deep" aria-hidden="true" />
-            </Link>
-            <p className="mt-2 max-w-[23em] text-slate">{summary}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
