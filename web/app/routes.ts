@@ -6,6 +6,7 @@ import { LEGACY_REDIRECTS } from './navigation/legacy-redirects.ts';
 export default [
   index('routes/public/home.tsx'),
   ...SERVICE_SLUGS.map((slug) => route(slug, 'routes/public/service.tsx', { id: slug })),
+  route('deux-semaines-sans-vous', 'routes/public/deux-semaines-sans-vous.tsx'),
   route('business-club', 'routes/public/business-club.tsx'),
   route('contactez-nous', 'routes/public/contactez-nous.tsx'),
   route('devenir-membre', 'routes/public/devenir-membre.tsx'),

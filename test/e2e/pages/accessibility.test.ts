@@ -21,6 +21,8 @@ const READ = [
 const LAYOUTS = [
   ...READ,
   '/services-consultance',
+  '/service-investissement',
+  '/deux-semaines-sans-vous',
   '/contactez-nous',
   '/devenir-membre?offre=business',
   '/newsletter/desinscription/inconnu',

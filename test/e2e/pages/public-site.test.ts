@@ -44,9 +44,10 @@ test('each service’s card leads to its page, which opens its answers and whose
     await page.waitForURL(`**${path}`);
     await heading(name).waitFor();
     expect(await page.title()).toBe(`${name} – Cercle`);
-    const answer = page.locator('details p').first();
+    const questions = page.getByRole('region', { name: 'Vos questions' });
+    const answer = questions.locator('details p').first();
     expect(await answer.isVisible()).toBe(false);
-    await page.locator('summary').first().press('Enter');
+    await questions.locator('summary').first().press('Enter');
     await answer.waitFor();
     await page.getByRole('link', { name: 'Parlons de votre projet' }).press('Enter');
     await waitUntilScrolledTo('contact');

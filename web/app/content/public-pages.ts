@@ -7,6 +7,7 @@ import { HOME } from './home.ts';
 import { JOIN } from './join.ts';
 import { LEGAL_NOTICE } from './legal-notice.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
+import { ABSENCE_CHECKLIST } from './services/absence-checklist.ts';
 import { SERVICES } from './services.ts';
 
 type PublicPage = { path: string; title: string; description: string };
@@ -21,6 +22,7 @@ const page = (path: string, { title, description }: Omit<PublicPage, 'path'>): P
 export const PUBLIC_PAGES: PublicPage[] = [
   page('/', { title: HOME.hero.title, description: HOME.description }),
   ...SERVICES.map(({ slug, name, description }) => page(`/${slug}`, { title: name, description })),
+  page(ABSENCE_CHECKLIST.path, ABSENCE_CHECKLIST),
   page('/business-club', { title: CLUB.eyebrow, description: CLUB.description }),
   page('/devenir-membre', JOIN),
   page('/ambassadeurs', { title: AMBASSADORS.pageTitle, description: AMBASSADORS.description }),

@@ -8,15 +8,15 @@ const LINK = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-w
 
 export function Footer({ site }: { site: Site }) {
   return (
-    <footer className="on-ink relative mt-24 overflow-hidden bg-ink text-mist">
+    <footer className="on-ink relative mt-14 overflow-hidden bg-ink text-mist md:mt-24">
       <Arcs className="pointer-events-none absolute -right-48 -bottom-72 w-160 text-ink-raised" />
-      <div className="page relative grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="page relative grid gap-8 py-10 md:gap-12 md:py-16 md:grid-cols-[1.4fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 text-white">
             <ArcMark className="size-11" />
             <span className="font-serif text-xl">{site.title}</span>
           </p>
-          <p className="mt-5 max-w-[23em]">
+          <p className="mt-5 max-w-[23em] max-md:hidden">
             Consultance, marketing, management et investissement. Et un cercle pour avancer ensemble.
           </p>
         </div>

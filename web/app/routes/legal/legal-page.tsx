@@ -1,10 +1,9 @@
-import { Printer } from 'lucide-react';
 import { firmTexts } from '../../content/firm-texts.ts';
 import type { LegalSection, LegalText } from '../../content/legal-text.ts';
 import { typeset } from '../../content/typeset.ts';
 import { useSite } from '../../site.ts';
 import { Arcs } from '../../ui/arcs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { LegalBlock } from './legal-block.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -41,20 +40,6 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** Without JavaScript it would do nothing: the browser's own menu prints. */
-function PrintButton() {
-  return (
-    <button
-      type="button"
-      onClick={() => window.print()}
-      className={buttonClass('quiet', 'no-print noscript:hidden', 'small')}
-    >
-      <Printer className="size-4" aria-hidden="true" />
-      Imprimer
-    </button>
   );
 }
 

@@ -9,11 +9,11 @@ export function OtherServices({ title, services }: { title: string; services: Se
       <h2 id="autres" className="text-xl">
         {title}
       </h2>
-      <ul className="mt-6 grid border-t border-hairline md:grid-cols-3 md:gap-x-6 md:border-0">
+      <ul className="mt-4 grid border-t border-hairline md:mt-6 md:grid-cols-3 md:gap-x-6 md:border-0">
         {services.map(({ slug, name, summary }) => (
           <li
             key={slug}
-            className="relative border-b border-hairline py-6 transition-colors hover:border-ink md:border-t md:border-b-0"
+            className="relative border-b border-hairline py-4 transition-colors hover:border-ink md:border-t md:border-b-0 md:py-6"
           >
             <Link
               to={`/${slug}`}
@@ -22,7 +22,7 @@ export function OtherServices({ title, services }: { title: string; services: Se
               <span>{name}</span>
               <ArrowRight className="size-5 text-brass-deep" aria-hidden="true" />
             </Link>
-            <p className="mt-2 max-w-[23em] text-slate">{summary}</p>
+            <p className="max-w-[23em] text-slate max-md:text-sm md:mt-2">{summary}</p>
           </li>
         ))}
       </ul>

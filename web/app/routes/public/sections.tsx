@@ -6,20 +6,6 @@ import { Ring } from '../../ui/arcs.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';
 
-/** Situations or reasons, one under the other. */
-export function PointRows({ points }: { points: Point[] }) {
-  return (
-    <ul className="border-t border-hairline">
-      {points.map(({ title, text }) => (
-        <li key={title} className="border-b border-hairline py-7">
-          <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-[39em] text-slate">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Points side by side, each under its drawing. */
 export function IllustratedColumns({ points }: { points: IllustratedPoint[] }) {
   return (
@@ -45,13 +31,13 @@ export function Steps({ id, title, points }: { id: string; title: string; points
   const part = 360 / points.length;
   return (
     <section aria-labelledby={id} className="border-y border-hairline bg-white">
-      <div className="page py-16 md:py-24">
+      <div className="page py-8 md:py-24">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <ol className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-5 grid gap-x-10 gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
           {points.map(({ title: step, text }, index) => (
-            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-6">
+            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-5">
               <StepMark number={index + 1} degrees={part * (index + 1)} />
               <div className="sm:mt-6">
                 <h3 className="text-xl">{step}</h3>
@@ -69,7 +55,7 @@ export function Steps({ id, title, points }: { id: string; title: string; points
 
 function StepMark({ number, degrees }: { number: number; degrees: number }) {
   return (
-    <svg viewBox="0 0 72 72" fill="none" aria-hidden="true" className="size-18">
+    <svg viewBox="0 0 72 72" fill="none" aria-hidden="true" className="size-12 sm:size-18">
       <g strokeWidth="2">
         <Ring cx={36} cy={36} r={33} className="stroke-hairline" />
         <Ring cx={36} cy={36} r={33} gap={360 - degrees} from={-90} className="stroke-brass" />
@@ -88,8 +74,8 @@ export function Questions({ questions }: { questions: Question[] }) {
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-b border-hairline">
           {/* The ring of the focus is drawn within the row, clear of the question and of its answer. */}
-          <summary className="-mx-3 flex items-start justify-between gap-6 px-3 py-6 focus-visible:-outline-offset-2 marker:content-none [&::-webkit-details-marker]:hidden">
-            <h3 className="text-xl">{question}</h3>
+          <summary className="-mx-3 flex items-start justify-between gap-6 px-3 py-4 focus-visible:-outline-offset-2 marker:content-none md:py-6 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-xl text-pretty">{question}</h3>
             <Plus
               className="mt-1 size-6 shrink-0 text-brass-deep transition-transform duration-150 group-open:rotate-45"
               aria-hidden="true"

@@ -1,28 +1,32 @@
 import { data, Link } from 'react-router';
 import { type Drawing, SERVICE_DRAWINGS } from '../../content/drawings.ts';
-import type { Service as ServiceTexts } from '../../content/services/service.ts';
 import { SERVICE_CARDS, SERVICE_PAGE, SERVICES } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { faqPage } from '../../document/structured-data.ts';
-import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/service.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DrawingSvg } from './drawing.tsx';
 import { OtherServices } from './other-services.tsx';
-import { PointRows, Questions, Steps } from './sections.tsx';
+import { Questions } from './sections.tsx';
+import { serviceBodyHtml } from './service-body/service-body.server.tsx';
 import { SideSection } from './side-section.tsx';
 
 /**
  * One screen for the four services; which one, the route says: it takes addresses that spell it otherwise. Texts travel in
- * the page, not in its script.
+ * the page, not in its script, and what is only read travels as HTML.
  */
 export function loader({ pattern }: Route.LoaderArgs) {
   const service = SERVICES.find(({ slug }) => pattern === slug);
   if (!service) throw data(null, { status: 404 });
-  const others = SERVICE_CARDS.filter(({ slug }) => slug !== service.slug);
-  return typeset({ service, others, words: SERVICE_PAGE, drawing: SERVICE_DRAWINGS[service.slug] });
+  const { slug, name, description, headline, lead, questions } = service;
+  const texts = typeset({
+    service: { name, description, headline, lead, questions },
+    others: SERVICE_CARDS.filter((card) => card.slug !== slug),
+    words: SERVICE_PAGE,
+  });
+  return { ...texts, drawing: SERVICE_DRAWINGS[slug], body: serviceBodyHtml(service) };
 }
 
 export const meta: Route.MetaFunction = (context) => {
@@ -30,17 +34,13 @@ export const meta: Route.MetaFunction = (context) => {
   return [...pageMeta(context, { title: name, description }), faqPage(questions)];
 };
 
-type Words = typeof SERVICE_PAGE;
-
-export default function Service({ loaderData: { service, others, words, drawing } }: Route.ComponentProps) {
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { service, others, words, drawing, body } = loaderData;
   return (
     <>
       <Hero service={service} words={words} drawing={drawing} />
-      <SideSection id="pour-qui" title={words.audienceTitle} aside={words.audienceLead}>
-        <PointRows points={service.audience} />
-      </SideSection>
-      <Steps id="methode" title={words.stepsTitle} points={service.steps} />
-      <Deliverables service={service} words={words} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own loader from our own texts. */}
+      <div dangerouslySetInnerHTML={{ __html: body }} />
       <SideSection
         id="questions"
         title={words.questionsTitle}
@@ -62,51 +62,29 @@ export default function Service({ loaderData: { service, others, words, drawing 
   );
 }
 
-type PartProps = { service: ServiceTexts; words: Words };
+type HeroProps = {
+  service: { name: string; headline: string; lead: string };
+  words: typeof SERVICE_PAGE;
+  drawing: Drawing;
+};
 
-function Hero({ service, words, drawing }: PartProps & { drawing: Drawing }) {
+function Hero({ service, words, drawing }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b border-hairline bg-sand">
-      <div className="page grid items-center gap-x-16 lg:grid-cols-[7fr_6fr]">
-        <div className="pt-16 pb-4 md:pt-24 lg:py-28">
+      <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
+        <div className="col-span-2 pt-10 md:pt-24 lg:col-span-1 lg:self-end lg:pt-28">
           <p className="eyebrow">{words.eyebrow}</p>
-          <h1 className="mt-6 text-3xl">{service.name}</h1>
-          <p className="mt-6 font-serif text-xl">{service.headline}</p>
-          <p className="mt-4 max-w-[32em] text-lg text-slate">{service.lead}</p>
-          <ButtonLink to="#contact" className="mt-10">
-            {words.callToAction}
-          </ButtonLink>
+          <h1 className="mt-4 text-3xl md:mt-6">{service.name}</h1>
+          <p className="mt-4 font-serif text-xl md:mt-6">{service.headline}</p>
+          <p className="mt-3 max-w-[32em] text-slate md:mt-4 md:text-lg">{service.lead}</p>
+        </div>
+        <div className="py-8 md:py-10 lg:self-start lg:pb-28">
+          <ButtonLink to="#contact">{words.callToAction}</ButtonLink>
         </div>
         <DrawingSvg
           drawing={drawing}
-          className="pointer-events-none w-full max-w-120 justify-self-end text-edge max-lg:mb-4 max-lg:max-w-88 lg:my-12"
+          className="pointer-events-none w-full max-w-30 justify-self-end text-edge sm:max-w-64 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:my-12 lg:max-w-120"
         />
-      </div>
-    </section>
-  );
-}
-
-function Deliverables({ service, words }: PartProps) {
-  return (
-    <section aria-labelledby="resultat" className="page pt-16 md:pt-24">
-      <div className="on-ink relative grid gap-x-16 gap-y-8 overflow-hidden rounded-lg bg-ink px-6 py-14 text-white sm:px-16 md:py-20 lg:grid-cols-[5fr_7fr]">
-        <Arcs className="pointer-events-none absolute -bottom-80 -left-56 w-160 text-ink-raised max-lg:hidden" />
-        <div className="relative">
-          <h2 id="resultat" className="text-2xl">
-            {words.deliverablesTitle}
-          </h2>
-        </div>
-        <ul className="relative border-t border-ink-raised">
-          {service.deliverables.map((deliverable) => (
-            <li
-              key={deliverable}
-              className="flex items-baseline gap-4 border-b border-ink-raised py-5 text-lg"
-            >
-              <span aria-hidden="true" className="size-2 shrink-0 -translate-y-0.5 rounded-full bg-brass" />
-              <span>{deliverable}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

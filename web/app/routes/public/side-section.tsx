@@ -8,15 +8,12 @@ type SectionProps = { id: string; title: string; aside?: ReactNode; children: El
 /** A heading on the left, what it announces on the right. */
 export function SideSection({ id, title, aside, children }: SectionProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className="page grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[5fr_8fr]"
-    >
+    <section aria-labelledby={id} className="page grid gap-x-16 gap-y-6 py-8 md:py-24 lg:grid-cols-[5fr_8fr]">
       <div>
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {aside && <p className="mt-5 max-w-[23em] text-lg text-slate">{aside}</p>}
+        {aside && <p className="mt-3 max-w-[23em] text-slate md:mt-5 md:text-lg">{aside}</p>}
       </div>
       {children}
     </section>
