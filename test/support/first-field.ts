@@ -18,5 +18,5 @@ export async function expectFirstFieldInSight(page: Page, container: string): Pr
       return isWhole && document.elementFromPoint(left + width / 2, (top + bottom) / 2) === element;
     });
   const { width, height } = page.viewportSize() ?? {};
-  await expect.poll(isInSight, `${page.url()} at ${width} × ${height}`).toBe(true);
+  await expect.poll(isInSight, { message: `${page.url()} at ${width} × ${height}` }).toBe(true);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -45,7 +45,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Loaded later: it is needed only after scrolling. */
-const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })));
+const ScrollToTop = lazy(() =>
+  import('./ui/scroll-to-top.tsx').catch((): { default: ComponentType } => ({ default: () => null })),
+);
 
 /** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */
 const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;

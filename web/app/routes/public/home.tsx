@@ -9,6 +9,7 @@ import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
+import { DrawingSvg } from './drawing.tsx';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { IllustratedRows, SideSection } from './side-section.tsx';
