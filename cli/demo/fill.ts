@@ -94,7 +94,7 @@ async function openDemoContext(settings: Settings, database: Database) {
     clock,
     site,
     played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', ambassadorsVersion }),
+    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, ambassadorsVersion }),
   };
 }
 

@@ -28,6 +28,10 @@ export const findContact = (db: Db, id: number) =>
 export const selectContacts = (db: Db) =>
   db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
+/** The unread ones, oldest first. */
+export const selectUnreadContacts = (db: Db) =>
+  db.selectFrom('contact').select(COLUMNS).where('read', '=', false).orderBy('created_at').orderBy('id');
+
 const selectFiltered = (db: Db, { q, read }: ContactsFilter) =>
   selectContacts(db)
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'contact', q)))

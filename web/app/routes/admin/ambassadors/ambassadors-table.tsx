@@ -1,7 +1,7 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { ACTIVATION_TEXTS, ACTIVE } from '../../../content/admin-ambassadors.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { shorten } from '../../../ui/shorten.ts';
+import { fullTexts, ShortText } from '../../../ui/short-text.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
@@ -23,10 +23,7 @@ const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
       <div className="flex items-center gap-3">
         <Portrait url={photoUrl} alt="" size="row" isLazy />
         <RowLink to={String(id)}>
-          {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
-          <span title={name} className="relative z-1">
-            {shorten(name, MAX_CHARACTERS)}
-          </span>
+          <ShortText text={name} max={MAX_CHARACTERS} />
         </RowLink>
       </div>
     ),
@@ -35,7 +32,9 @@ const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
     label: 'Société',
     cardPlacement: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
     cell: ({ company }) => (
-      <span className="[overflow-wrap:anywhere]">{shorten(company, MAX_CHARACTERS)}</span>
+      <span className="[overflow-wrap:anywhere]">
+        <ShortText text={company} max={MAX_CHARACTERS} />
+      </span>
     ),
   },
   {
@@ -68,6 +67,7 @@ export const AmbassadorsTable = (props: AmbassadorsTableProps) => (
     rows={props.ambassadors}
     columns={COLUMNS}
     selection={props.selection}
+    tooltip={({ name, company }) => fullTexts(MAX_CHARACTERS, name, company)}
     actions={(ambassador) => (
       <>
         <RowSwitch ambassador={ambassador} {...props.activation} />

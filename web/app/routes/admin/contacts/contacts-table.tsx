@@ -1,6 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { Email } from '../../../ui/email.tsx';
-import { shorten } from '../../../ui/shorten.ts';
+import { fullTexts, ShortText } from '../../../ui/short-text.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { CONTACTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
@@ -32,7 +32,11 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Message',
-    cell: ({ message }) => <span className="text-slate">{shorten(message, MAX_PREVIEW_CHARACTERS)}</span>,
+    cell: ({ message }) => (
+      <span className="text-slate">
+        <ShortText text={message} max={MAX_PREVIEW_CHARACTERS} />
+      </span>
+    ),
   },
   {
     label: 'Créé à',
@@ -56,6 +60,7 @@ export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTab
     rows={contacts}
     columns={COLUMNS}
     selection={selection}
+    tooltip={({ message }) => fullTexts(MAX_PREVIEW_CHARACTERS, message)}
     actions={(contact) => (
       <>
         <RowDetails name={contact.name} to={String(contact.id)} />

@@ -28,6 +28,8 @@ type DataTableProps<Row> = {
   actionsPlacement?: string;
   /** For selectable rows: the selection, and the name of a row. */
   selection?: Selection<Row>;
+  /** What is cut in a row, in full: the link of the row covers the cells, and their own tooltips. */
+  tooltip?: (row: Row) => string | undefined;
 };
 
 const HEAD = 'font-[550] text-slate @min-[50rem]:px-4';
@@ -48,6 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     actionsWidth,
     actionsPlacement = OWN_LINE,
     selection,
+    tooltip,
   } = props;
   const [title, ...others] = columns;
   return (
@@ -71,7 +74,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </thead>
         <tbody className="@max-[50rem]:grid @max-[50rem]:grid-cols-[minmax(0,1fr)] @max-[50rem]:gap-3 @min-[40rem]:@max-[50rem]:grid-cols-2">
           {rows.map((row) => (
-            <tr key={row.id} className={`relative hover:bg-ivory ${CARD}`}>
+            <tr key={row.id} title={tooltip?.(row)} className={`relative hover:bg-ivory ${CARD}`}>
               {selection && (
                 <td className={`${CELL} @min-[50rem]:pr-0`}>
                   <SelectRow row={row} selection={selection} />
