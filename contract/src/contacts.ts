@@ -11,11 +11,13 @@ export const contact = z
     message: z.string(),
     read: z.boolean(),
     createdAt: z.string(),
+    answeredAt: z.string().nullable().meta({ description: 'Quand un administrateur y a répondu' }),
+    answeredBy: z.string().nullable().meta({ description: 'Nom de cet administrateur' }),
   })
   .meta({ id: 'Contact' });
 
-/** GET /contacts: all messages, or filtered by `read`. */
-export const contactsQuery = pageQuery.extend({ read: booleanQueryParam });
+/** GET /contacts: all messages, or filtered by whether they are read, or answered. */
+export const contactsQuery = pageQuery.extend({ read: booleanQueryParam, answered: booleanQueryParam });
 export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type Contact = z.infer<typeof contact>;

@@ -50,6 +50,17 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
     cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
     cell: ({ read }) => <ReadBadge isRead={read} />,
   },
+  {
+    label: 'Répondu',
+    width: '@min-[50rem]:w-34',
+    cell: ({ answeredAt, answeredBy }) =>
+      answeredAt && (
+        <span className="text-slate [overflow-wrap:anywhere]" title={answeredBy ?? undefined}>
+          <span className="@min-[50rem]:hidden">{'Répondu le '}</span>
+          <CreatedAt at={answeredAt} />
+        </span>
+      ),
+  },
 ];
 
 export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTableProps) => (

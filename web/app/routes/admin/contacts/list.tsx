@@ -1,7 +1,13 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
+import {
+  ANSWER_FILTERS,
+  CONTACTS_ANSWERED,
+  CONTACTS_REMOVAL,
+  CONTACTS_TEXTS,
+  READ_FILTERS,
+} from '../../../content/admin-contacts.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useDashboardStats } from '../dashboard-stats.ts';
 import { CONTACTS } from '../list/list-configs.ts';
@@ -35,7 +41,10 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
         exportPath="/contacts"
-        filters={[{ name: 'read', label: 'Filtrer par statut', choices }]}
+        filters={[
+          { name: 'read', label: 'Filtrer par statut', choices },
+          { name: 'answered', label: 'Filtrer par réponse', choices: ANSWER_FILTERS },
+        ]}
         search={{ label: 'Rechercher un message', placeholder: 'Nom, e-mail ou message' }}
         table={({ page, query }) => <Messages contacts={page.content} query={query} onAsk={ask} />}
       />
@@ -48,7 +57,18 @@ function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: List
   const { selection, selectionBar } = useBulkAction(
     contacts,
     ({ name }) => name,
-    () => [{ texts: CONTACTS_REMOVAL, call: ({ id }) => api.delete(`/contacts/${id}`), undo: 'contacts' }],
+    (selected) => {
+      const remove = {
+        texts: CONTACTS_REMOVAL,
+        call: ({ id }: Contact) => api.delete(`/contacts/${id}`),
+        undo: 'contacts',
+      } as const;
+      const answer = {
+        texts: CONTACTS_ANSWERED,
+        call: ({ id }: Contact) => api.put(`/contacts/${id}/answered`),
+      };
+      return selected.every(({ answeredAt }) => answeredAt === null) ? [answer, remove] : [remove];
+    },
   );
   return (
     <>

@@ -19,7 +19,7 @@ export const AMBASSADORS: ListConfig = {
 export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
-  filters: { read: ['false', 'true'] },
+  filters: { read: ['false', 'true'], answered: ['false', 'true'] },
 };
 
 export const MAILS: ListConfig = {

@@ -6,6 +6,8 @@ export type ListConfig = {
   path: string;
   sorts: readonly [string, ...string[]];
   filters: Readonly<Record<string, readonly string[]>>;
+  /** Filters whose values are too many to name, such as days. */
+  patterns?: Readonly<Record<string, RegExp>>;
 };
 
 /** A list's query in the address; `page` is numbered from 1, an absent filter matches everything. */
@@ -26,9 +28,13 @@ export function parseListQuery(config: ListConfig, search: URLSearchParams): Lis
     page: pageNumber(search.get('page')),
     sort: allowedValue(config.sorts, 'sort') ?? config.sorts[0],
     q: q.parse(search.get('q') ?? undefined),
-    filters: Object.fromEntries(
-      Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
-    ),
+    filters: Object.fromEntries([
+      ...Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
+      ...Object.entries(config.patterns ?? {}).map(([name, pattern]) => [
+        name,
+        pattern.exec(search.get(name) ?? '')?.[0],
+      ]),
+    ]),
   };
 }
 

@@ -27,6 +27,8 @@ type ListScreenProps<Row> = {
   /** Beside the title: the link that creates a row. */
   actions?: Elements;
   filters?: readonly Filter[];
+  /** Below the filters: those that are no choice of a few. */
+  moreFilters?: (query: ListQuery) => Elements;
   search: { label: string; placeholder: string };
   table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
@@ -43,6 +45,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     canImport,
     actions,
     filters = [],
+    moreFilters,
     search,
     table,
     emptyAction,
@@ -82,6 +85,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         ))}
         <ListSearch config={config} query={query} {...search} />
       </div>
+      {moreFilters?.(query)}
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
         {isLoading && result ? (
           <>

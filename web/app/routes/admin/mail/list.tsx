@@ -30,6 +30,18 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
+    label: 'Envoyé le',
+    width: '@min-[50rem]:w-36',
+    cardPlacement: '@max-[50rem]:col-span-3',
+    cell: ({ status, sentAt }) =>
+      sentAt && (
+        <span className="text-slate">
+          <span className="@min-[50rem]:hidden">{status === 'WRITTEN' ? 'Écrit le ' : 'Envoyé le '}</span>
+          <CreatedAt at={sentAt} />
+        </span>
+      ),
+  },
+  {
     label: 'Statut',
     width: '@min-[50rem]:w-52',
     cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',

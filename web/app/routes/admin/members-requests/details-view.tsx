@@ -3,10 +3,12 @@ import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { vatHint } from '@cercle/contract/vat-number';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
+import { COPY_ADDRESS } from '../../../content/admin-texts.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { Email, NameOrEmail } from '../../../ui/email.tsx';
+import { CopyButton } from '../../account/security/copy-button.tsx';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -14,6 +16,7 @@ import {
   EMPTY_VALUE,
   Panel,
 } from '../details/description-list.tsx';
+import { PersonLinks } from '../details/person-links.tsx';
 
 const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
@@ -74,6 +77,11 @@ export function DetailsView({ request, history }: DetailsViewProps) {
       <div className="grid gap-5">
         <Panel title="Membre">
           <DescriptionList facts={userItems(request.user)} />
+          <div className="mt-4">
+            <CopyButton text={request.user.email} done={COPY_ADDRESS.done}>
+              {COPY_ADDRESS.label}
+            </CopyButton>
+          </div>
         </Panel>
         <Panel title="Informations complémentaires">
           <p className={`max-w-[47em] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
@@ -89,6 +97,10 @@ export function DetailsView({ request, history }: DetailsViewProps) {
           <DescriptionList facts={privacyItems(request.user)} />
         </Panel>
         {history}
+        <PersonLinks
+          email={request.user.email}
+          journal={`/admin/journal?kind=request&subject=${request.id}`}
+        />
       </div>
     </div>
   );
