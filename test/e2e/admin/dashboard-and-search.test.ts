@@ -68,7 +68,8 @@ describe('The dashboard', () => {
       ['1 non lu', '/admin/contacts?read=false', false],
     ] as const)
       expect(await main.getByRole('link', { name, exact }).getAttribute('href')).toBe(path);
-    await menuLink(/Contacts\s*1/).waitFor();
+    await menuLink(/^Contacts\s*1\s*non lu$/).waitFor();
+    await menuLink(/^Demandes\s*2\s*en attente$/).waitFor();
     await main.getByText('Je recommande Mme Le...').waitFor();
     const month = new Intl.DateTimeFormat('fr-BE', {
       month: 'long',

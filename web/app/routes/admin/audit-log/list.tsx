@@ -12,7 +12,7 @@ import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
-import { OneSubject, PeriodFilter } from './period-filter.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 
 /** A day that exists is the server's to judge. */
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -98,12 +98,7 @@ export default function AuditLogList({ loaderData }: Route.ComponentProps) {
       list={loaderData.list}
       filters={[{ name: 'kind', label: 'Filtrer par sujet', choices: KIND_FILTERS }]}
       exportPath="/admin/journal"
-      moreFilters={(query) => (
-        <>
-          <PeriodFilter config={AUDIT_LOG} query={query} />
-          {query.filters.subject && <OneSubject config={AUDIT_LOG} />}
-        </>
-      )}
+      moreFilters={<PeriodFilter config={AUDIT_LOG} />}
       search={{ label: 'Rechercher dans le journal', placeholder: 'Qui, ou sur qui' }}
       table={({ page, query }) => (
         <DataTable

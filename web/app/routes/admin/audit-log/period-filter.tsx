@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ONE_SUBJECT, PERIOD } from '../../../content/admin-audit-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ListConfig, type ListQuery, listUrl } from '../list/list-query.ts';
+import { type ListConfig, listUrl, parseListQuery } from '../list/list-query.ts';
 
-type PeriodFilterProps = { config: ListConfig; query: ListQuery };
-
-/** From one day to another, both included; either may be left empty. */
-export function PeriodFilter({ config, query }: PeriodFilterProps) {
+/** From one day to another, both included; either may be left empty. Where a request's own screen led here, says so. */
+export function PeriodFilter({ config }: { config: ListConfig }) {
+  const query = parseListQuery(config, useSearchParams()[0]);
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,21 +15,24 @@ export function PeriodFilter({ config, query }: PeriodFilterProps) {
     const filters = { ...query.filters, from: day('from'), to: day('to') };
     void navigate(listUrl(config, query, { filters }), { preventScrollReset: true });
   };
-  const { from, to } = query.filters;
+  const { from, to, subject } = query.filters;
   return (
-    // Another address, such as that of Back, shows its own days.
-    <form
-      key={`${from} ${to}`}
-      aria-label={PERIOD.label}
-      onSubmit={submit}
-      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
-    >
-      <DayField name="from" label={PERIOD.from} day={from} />
-      <DayField name="to" label={PERIOD.to} day={to} />
-      <Button type="submit" size="small" look="quiet">
-        {PERIOD.apply}
-      </Button>
-    </form>
+    <>
+      <form
+        // Another address, such as that of Back, shows its own days.
+        key={`${from} ${to}`}
+        aria-label={PERIOD.label}
+        onSubmit={submit}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
+      >
+        <DayField name="from" label={PERIOD.from} day={from} />
+        <DayField name="to" label={PERIOD.to} day={to} />
+        <Button type="submit" size="small" look="quiet">
+          {PERIOD.apply}
+        </Button>
+      </form>
+      {subject && <OneSubject path={config.path} />}
+    </>
   );
 }
 
@@ -50,11 +52,10 @@ const DayField = ({ name, label, day }: DayFieldProps) => (
   </label>
 );
 
-/** Where a request's own screen led here. */
-export const OneSubject = ({ config }: { config: ListConfig }) => (
-  <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-slate">
+const OneSubject = ({ path }: { path: string }) => (
+  <p className="flex w-full flex-wrap gap-x-3 text-sm text-slate">
     <span>{ONE_SUBJECT.text}</span>
-    <Link to={config.path} className="link">
+    <Link to={path} className="link">
       {ONE_SUBJECT.seeAll}
     </Link>
   </p>

@@ -122,7 +122,7 @@ function Message({ contact, list, onRemove }: MessageProps) {
 }
 
 function Answered({ answeredAt, answeredBy }: Contact) {
-  if (answeredAt === null) return ANSWER.toAnswer;
+  if (answeredAt === null) return <span>{ANSWER.toAnswer}</span>;
   return (
     <>
       <span>{dateTimeOr(answeredAt, EMPTY_VALUE)}</span>

@@ -28,7 +28,7 @@ type ListScreenProps<Row> = {
   actions?: Elements;
   filters?: readonly Filter[];
   /** Below the filters: those that are no choice of a few. */
-  moreFilters?: (query: ListQuery) => Elements;
+  moreFilters?: Elements;
   search: { label: string; placeholder: string };
   table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
@@ -83,9 +83,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {filters.map((filter) => (
           <FilterLinks key={filter.name} config={config} query={query} {...filter} />
         ))}
+        {moreFilters}
         <ListSearch config={config} query={query} {...search} />
       </div>
-      {moreFilters?.(query)}
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
         {isLoading && result ? (
           <>

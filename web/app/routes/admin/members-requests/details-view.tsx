@@ -88,6 +88,10 @@ export function DetailsView({ request, history }: DetailsViewProps) {
             {request.additionalInfo || 'Rien n’a été ajouté.'}
           </p>
         </Panel>
+        <PersonLinks
+          email={request.user.email}
+          journal={`/admin/journal?kind=request&subject=${request.id}`}
+        />
       </div>
       <div className="grid gap-5">
         <Panel title="Demande">
@@ -97,10 +101,6 @@ export function DetailsView({ request, history }: DetailsViewProps) {
           <DescriptionList facts={privacyItems(request.user)} />
         </Panel>
         {history}
-        <PersonLinks
-          email={request.user.email}
-          journal={`/admin/journal?kind=request&subject=${request.id}`}
-        />
       </div>
     </div>
   );
