@@ -75,8 +75,9 @@ async function start() {
   const outbox = createOutbox({ site, keys, clock });
   const firm = firmOf(settings);
   const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
-  const domainParts = { db, clock, keys, outbox, images, site, firm, adminLoginToken, ambassadorsVersion };
-  const domain = createDomain(domainParts);
+  const hasMailServer = settings.SMTP_URL !== null;
+  const stored = { db, clock, keys, outbox, images, ambassadorsVersion };
+  const domain = createDomain({ ...stored, site, firm, adminLoginToken, hasMailServer });
 
   const pages = await openPages(domain, isTransientError, settings.NODE_ENV === 'development');
   const { pagePattern } = pages;

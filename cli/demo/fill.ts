@@ -95,7 +95,7 @@ async function openDemoContext(settings: Settings, database: Database) {
     clock,
     site,
     played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', ambassadorsVersion }),
+    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, ambassadorsVersion }),
   };
 }
 

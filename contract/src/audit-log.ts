@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { INVALID_SORT, pageQuery } from './paging.ts';
+import { exportFormat } from './import-export.ts';
+import { INVALID_SORT, idParam, pageQuery } from './paging.ts';
 
 /** Every change an administrator makes, by its name in the audit log. */
 const AUDIT_ACTIONS = [
@@ -18,6 +19,8 @@ const AUDIT_ACTIONS = [
   'email.changed',
   'contact.read',
   'contact.unread',
+  'contact.answered',
+  'contact.unanswered',
   'contact.deleted',
   'contact.restored',
   'contact.exported',
@@ -38,6 +41,7 @@ const AUDIT_ACTIONS = [
   'admin.updated',
   'admin.invited',
   'admin.removed',
+  'journal.exported',
   'data.expired',
   'data.exported',
   'data.erased',
@@ -51,15 +55,48 @@ export const SUBJECT_KINDS = [
   'mail',
   'admin',
   'data',
+  'journal',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';
 
-/** GET /admin/journal, newest first by default. */
+/** A day, as clocks in Belgium count it. */
+const day = z.iso.date({ error: 'Date invalide' }).optional();
+
+/** GET /admin/journal, newest first by default; `subject` is the id of one record of `kind`, `from` and `to` are days. */
 export const auditLogQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_KIND }).optional(),
+  subject: idParam.shape.id.optional(),
+  from: day,
+  to: day,
 });
+export const auditLogExport = auditLogQuery.omit({ page: true, size: true }).extend(exportFormat);
+
+/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures. */
+export const CHANGED_FIELDS = [
+  'fullName',
+  'name',
+  'email',
+  'phone',
+  'company',
+  'jobTitle',
+  'vat',
+  'memberType',
+  'freeDenomination',
+  'additionalInfo',
+  'photo',
+  'logo',
+  'active',
+  'isEmailPublic',
+  'isProfilePublic',
+  'isProfilePhotoPublic',
+] as const;
+
+/** One field that an edit changed, with its values where they are not personal. */
+export const fieldChange = z
+  .object({ field: z.enum(CHANGED_FIELDS), from: z.string().optional(), to: z.string().optional() })
+  .meta({ id: 'FieldChange' });
 
 /** One action of an administrator. */
 export const auditLogEntry = z
@@ -71,10 +108,14 @@ export const auditLogEntry = z
     subjectKind: z.enum(SUBJECT_KINDS),
     subjectId: z.number().int(),
     subjectName: z.string(),
+    changes: z.array(fieldChange).optional().meta({ description: 'Ce qu’une modification a changé' }),
   })
   .meta({ id: 'JournalEntry' });
 
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+export type FieldChange = z.infer<typeof fieldChange>;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+export type AuditLogFilter = Omit<AuditLogQuery, 'page' | 'size'>;
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;

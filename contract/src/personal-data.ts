@@ -1,4 +1,4 @@
-import type { AuditAction } from './audit-log.ts';
+import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
 import type { RequestStatus } from './requests.ts';
 
@@ -43,7 +43,7 @@ export type PersonalData = {
     createdAt: Timestamp;
     processedAt: Timestamp | null;
     /** Decisions and changes, newest first. */
-    history: { action: AuditAction; at: Timestamp }[];
+    history: { action: AuditAction; at: Timestamp; changes?: FieldChange[] }[];
   } | null;
   secondFactorSince: Timestamp | null;
   sessions: { device: string; since: Timestamp; until: Timestamp }[];
@@ -51,6 +51,6 @@ export type PersonalData = {
   /** The links that were mailed: invitations, password resets, new addresses. */
   links: { purpose: string; at: Timestamp; until: Timestamp; usedAt: Timestamp | null }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
-  messages: { name: string; message: string; at: Timestamp }[];
+  messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];
   mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];
 };

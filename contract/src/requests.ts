@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldChange } from './audit-log.ts';
 import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
@@ -108,6 +109,7 @@ const requestEvent = z
     by: z
       .string()
       .meta({ description: 'Nom de l’administrateur, ou du candidat\u202f; vide pour un e-mail' }),
+    changes: z.array(fieldChange).optional().meta({ description: 'Ce qu’une modification a changé' }),
     reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné, ou du refus de l’e-mail' }),
   })
   .meta({ id: 'RequestEvent' });

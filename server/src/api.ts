@@ -35,6 +35,7 @@ import { newApi } from './http/route-parts.ts';
 import { noStoreByDefault, securityHeaders } from './http/security-headers.ts';
 import { cachePictures, imagesApi, PICTURE_PATH } from './images/images.api.ts';
 import type { Images } from './images/images.ts';
+import { auditLogExportApi } from './import-export/audit-log-export.api.ts';
 import { DomainError } from './kernel/domain-error.ts';
 import type { Keys } from './kernel/keys.ts';
 import type { Log } from './kernel/log.ts';
@@ -128,6 +129,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', searchApi(domain));
   api.route('/', administratorsApi(domain, routeDependencies));
   api.route('/', auditLogApi(domain));
+  api.route('/', auditLogExportApi(domain, routeDependencies));
   api.route('/', mailLogApi(domain, routeDependencies));
   api.route('/', trashApi(domain));
   api.route('/', botCheckApi(routeDependencies));

@@ -19,4 +19,6 @@ export type Dependencies = {
   /** The address to which notices for the firm are mailed. */
   firm: Mailbox;
   adminLoginToken: string;
+  /** Whether mails leave, or are written to files. */
+  hasMailServer: boolean;
 };

@@ -10,6 +10,7 @@ import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
+import { createAuditLogExport } from './import-export/audit-log-export.ts';
 import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
@@ -45,7 +46,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** The administrators of the site. */
   administrators: createAdministrators(dependencies),
   /** The log of the administrators' changes. */
-  auditLog: createAuditLog(dependencies),
+  auditLog: { ...createAuditLog(dependencies), ...createAuditLogExport(dependencies) },
   /** The mails that the product has sent or will send. */
   mailLog: createMailLog(dependencies),
   /** Deleted records, which can be restored. */

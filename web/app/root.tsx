@@ -45,8 +45,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Loaded later: it is needed only after scrolling. */
-const ScrollToTop = lazy(() =>
-  import('./ui/scroll-to-top.tsx').catch((): { default: ComponentType } => ({ default: () => null })),
+const ScrollToTop = lazy<ComponentType>(() =>
+  import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */

@@ -2,12 +2,15 @@
 
 import type { AdminProfile, AdminProfileUpdate, AdminProfileUpdateResult } from '@cercle/contract/profile';
 import { recordAudit } from '../audit-log/audit-entries.ts';
+import { fieldChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAdmin, findAdmin, lockActiveAccount } from './accounts.table.ts';
 import { renewToken } from './sessions/renew-token.ts';
+
+const FIELDS = { full_name: 'fullName', photo_hash: 'photo' } as const;
 
 export function createAdminProfile(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;
@@ -40,12 +43,15 @@ export function createAdminProfile(dependencies: Dependencies) {
       const before = await lockActiveAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
       if (picture) await images.store(trx, picture, before.photo_hash);
-      await changeAdmin(trx, admin.id, {
-        full_name: fullName,
-        ...(picture && { photo_hash: picture.hash }),
-      });
+      const change = { full_name: fullName, ...(picture && { photo_hash: picture.hash }) };
+      await changeAdmin(trx, admin.id, change);
       if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
-      const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
+      const subject = {
+        kind: 'admin',
+        id: admin.id,
+        name: fullName,
+        changes: fieldChanges(before, change, FIELDS),
+      } as const;
       await recordAudit(trx, clock, admin, 'admin.updated', subject);
       return { ...(await profileOf(trx, admin.id)), token: await renewToken(trx, dependencies, admin) };
     });

@@ -10,7 +10,7 @@ import type { ListFilter } from '@cercle/contract/paging';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
-import { countOf, totalWith } from '../db/page.ts';
+import { countByBoolean, countOf, totalWith } from '../db/page.ts';
 import { readRowCounter } from '../db/row-counters.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import { AMBASSADOR_COLUMNS, type AmbassadorListRow } from './ambassadors.table.ts';
@@ -39,13 +39,8 @@ export async function countAmbassadors(db: Db, query: UnsortedFilter): Promise<n
 }
 
 /** By `active`. Counts rows only for a search, those that it finds. */
-export async function countAmbassadorsByActive(db: Db, { q }: ListFilter): Promise<BooleanCounts> {
-  const [all, active] = await Promise.all([
-    countAmbassadors(db, { q }),
-    countAmbassadors(db, { q, active: true }),
-  ]);
-  return { ALL: all, true: active, false: all - active };
-}
+export const countAmbassadorsByActive = (db: Db, { q }: ListFilter): Promise<BooleanCounts> =>
+  countByBoolean((active) => countAmbassadors(db, { q, active }));
 
 /** Of the public list, or of the administrators'. */
 type PageQuery = AmbassadorsQuery & Pick<AllAmbassadorsQuery, 'active'>;

@@ -116,3 +116,13 @@ export function toAmbassador(row: AmbassadorListRow, images: Images): Ambassador
     version: row.version,
   };
 }
+
+/** The fields whose changes the audit log tells. */
+export const AMBASSADOR_FIELDS = {
+  name: 'name',
+  company: 'company',
+  job_title: 'jobTitle',
+  active: 'active',
+  photo_hash: 'photo',
+  logo_hash: 'logo',
+} as const;

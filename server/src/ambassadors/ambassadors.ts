@@ -10,10 +10,11 @@ import type {
   AmbassadorData,
   AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
-import type { AuditAction } from '@cercle/contract/audit-log';
+import type { AuditAction, FieldChange } from '@cercle/contract/audit-log';
 import type { BooleanCounts } from '@cercle/contract/filter-counts';
 import type { ListFilter, Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
+import { fieldChanges } from '../audit-log/field-changes.ts';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -33,6 +34,7 @@ import {
 } from './ambassadors.list.table.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
 import {
+  AMBASSADOR_FIELDS,
   deleteAmbassador,
   findAmbassador,
   insertAmbassador,
@@ -132,7 +134,8 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       await storePictures(trx, photo, logo);
       if (!(await changeWithUniqueName(trx, id, data.version, columns))) throw new DomainError('conflict');
       await releasePictures(trx, photo && before.photo_hash, logo && before.logo_hash);
-      await record(trx, admin, 'ambassador.updated', id, data.name);
+      const changes = fieldChanges(before, columns, AMBASSADOR_FIELDS);
+      await record(trx, admin, 'ambassador.updated', id, data.name, changes);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
   }
@@ -186,8 +189,9 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     for (const hash of hashes) if (hash) await images.removeIfUnused(trx, hash);
   }
 
-  const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
-    recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
+  const record = (
+    ...[trx, admin, action, id, name, changes]: [Trx, Admin, AuditAction, number, string, FieldChange[]?]
+  ) => recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name, ...(changes && { changes }) });
 
   const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
   const lists = { list, listFeatured, listAll, counts };

@@ -76,6 +76,7 @@ const ACTIONS: Row[] = [
   row('inviting again', BOTH, ({ requestId }) => invitations.resend(admin, requestId), createMember),
   row('writing to the firm', MAIL, () => contacts.submit(contactMessage())),
   row('reading a message', AUDIT, (id: number) => contacts.markRead(admin, id), records.message),
+  row('answering a message', AUDIT, (id: number) => contacts.markAnswered(admin, id), records.message),
   row('deleting a message', AUDIT, (id: number) => contacts.remove(admin, id), records.message),
   row(
     'taking a deletion back',

@@ -1,4 +1,4 @@
-import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { AuditAction, FieldChange, SubjectKind } from '@cercle/contract/audit-log';
 import type { Db, Trx } from '../db/database.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import type { Admin } from '../kernel/actor.ts';
@@ -13,6 +13,8 @@ type Subject = {
   name: string;
   /** For a deletion, after which nothing else tells whose record it was. */
   addressHash?: string;
+  /** What an edit changed. */
+  changes?: FieldChange[];
 };
 
 /** Without the key, which is not in the database, nobody can tell whose address it was. */
@@ -26,7 +28,7 @@ export const SYSTEM = { id: null, name: 'Système' };
 export const recentAuditEntries = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
   db
     .selectFrom('audit_entry')
-    .select(['created_at', 'admin_name', 'action'])
+    .select(['created_at', 'admin_name', 'action', 'changes'])
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .orderBy('id', 'desc')
@@ -71,6 +73,7 @@ export async function recordAudit(
       subject_id: subject.id,
       ...names,
       ...(subject.addressHash !== undefined && { subject_address_hash: subject.addressHash }),
+      ...(subject.changes && { changes: JSON.stringify(subject.changes) }),
       ...searchColumns.audit_entry(names),
     })
     .returning('id')
@@ -104,14 +107,19 @@ export const findAuditEntries = (trx: Trx, kind: SubjectKind, ids: number[]): Pr
     .execute();
 
 /**
- * Erases the subject's name and address from these entries and from their search text; the action and its author stay.
+ * Erases the subject's name, address and what was changed from these entries and from their search text; the action and
+ * its author stay.
  * @returns how many entries contained a name
  */
 export async function eraseNames(trx: Trx, entries: NamedEntry[]): Promise<number> {
   let erased = 0;
   for (const { id, admin_name } of entries) {
     const { numUpdatedRows } = await updateAuditEntry(trx, { name: admin_name }, id, ERASED_NAME);
-    await trx.updateTable('audit_entry').set({ subject_address_hash: null }).where('id', '=', id).execute();
+    await trx
+      .updateTable('audit_entry')
+      .set({ subject_address_hash: null, changes: null })
+      .where('id', '=', id)
+      .execute();
     erased += Number(numUpdatedRows);
   }
   return erased;

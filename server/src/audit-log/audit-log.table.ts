@@ -1,7 +1,10 @@
-import type { AuditLogEntry, AuditLogQuery } from '@cercle/contract/audit-log';
+import type { AuditLogEntry, AuditLogFilter, AuditLogQuery } from '@cercle/contract/audit-log';
+import { inBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
+import { startOfBelgianDay } from '../kernel/belgian-time.ts';
+import { parseChanges } from './field-changes.ts';
 
 const COLUMNS = [
   'id',
@@ -11,34 +14,46 @@ const COLUMNS = [
   'subject_kind',
   'subject_id',
   'subject_name',
+  'changes',
 ] as const;
 
-/** One page of the entries, and how many there are; they are numbered in the order they were written. */
-export async function listEntries(db: Db, { sort, q, kind, ...paging }: AuditLogQuery) {
-  const filtered = db
+const filteredEntries = (db: Db, { q, kind, subject, from, to }: Omit<AuditLogFilter, 'sort'>) =>
+  db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
+    .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? 0))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOfBelgianDay(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', startOfBelgianDay(to ?? '', 1)))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', q)));
-  const rows = await filtered
-    .select(COLUMNS)
-    .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
-    .limit(paging.size)
-    .offset(paging.page * paging.size)
+
+const directionOf = ({ sort }: Pick<AuditLogFilter, 'sort'>) => (sort === 'createdAt,asc' ? 'asc' : 'desc');
+
+/** They are numbered in the order they were written. */
+const selectSorted = (db: Db, filter: AuditLogFilter) =>
+  filteredEntries(db, filter).select(COLUMNS).orderBy('id', directionOf(filter));
+
+export const countEntries = (db: Db, filter: AuditLogFilter) => countOf(filteredEntries(db, filter));
+
+/** One page of the entries, and how many there are. */
+export async function listEntries(db: Db, query: AuditLogQuery) {
+  const rows = await selectSorted(db, query)
+    .limit(query.size)
+    .offset(query.page * query.size)
     .execute();
-  return { entries: rows.map(toEntry), total: await totalWith(rows, paging, () => countOf(filtered)) };
+  return { entries: rows.map(toEntry), total: await totalWith(rows, query, () => countEntries(db, query)) };
 }
 
-type EntryRow = {
-  id: number;
-  created_at: string;
-  admin_name: string;
-  action: AuditLogEntry['action'];
-  subject_kind: AuditLogEntry['subjectKind'];
-  subject_id: number;
-  subject_name: string;
-};
+/** All entries, in the order of the list. */
+export const readEntries = (db: Db, filter: AuditLogFilter) =>
+  inBatches(
+    { column: 'id', id: 'id', direction: directionOf(filter) },
+    ({ limit, isNext }) => selectSorted(db, filter).where(isNext).limit(limit).execute(),
+    ({ id }) => ({ sortValue: id, id }),
+  );
 
-const toEntry = (row: EntryRow): AuditLogEntry => ({
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectSorted>['execute']>>[number];
+
+export const toEntry = (row: EntryRow): AuditLogEntry => ({
   id: row.id,
   createdAt: row.created_at,
   adminName: row.admin_name,
@@ -46,4 +61,5 @@ const toEntry = (row: EntryRow): AuditLogEntry => ({
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   subjectName: row.subject_name,
+  ...parseChanges(row.changes),
 });

@@ -53,3 +53,26 @@ test('has pages and a total', async () => {
   expect(page.content.map(({ action }) => action)).toEqual(['request.approved']);
   expect(page).toMatchObject({ totalElements: 3, totalPages: 2 });
 });
+
+test('is narrowed to some days, as clocks in Belgium count them, and to one record', async () => {
+  const { domain, admin, clock } = world;
+  const [zoe, jean] = [
+    await world.submittedRequest({ fullName: 'Zoé' }),
+    await world.submittedRequest({ fullName: 'Jean' }),
+  ];
+  await domain.requests.approve(admin, zoe.id);
+  // 23:30 in Brussels, then half past midnight: in winter an hour ahead of UTC.
+  clock.advance({ hours: 13, seconds: 1800 });
+  await domain.requests.approve(admin, jean.id);
+  clock.advance({ hours: 1 });
+  await domain.invitations.resend(admin, zoe.id);
+  expect(clock.now().toISOString()).toBe('2026-03-02T23:30:00.000Z');
+  expect(await listActions({ to: '2026-03-02' })).toEqual(['request.approved Jean', 'request.approved Zoé']);
+  expect(await listActions({ from: '2026-03-03' })).toEqual(['invitation.sent Zoé']);
+  expect(await listActions({ from: '2026-03-02', to: '2026-03-02', q: 'jean' })).toHaveLength(1);
+  expect(await listActions({ from: '2026-03-04' })).toEqual([]);
+  expect(await listActions({ kind: 'request', subject: zoe.id }), 'one record').toEqual([
+    'invitation.sent Zoé',
+    'request.approved Zoé',
+  ]);
+});

@@ -10,7 +10,14 @@ const database = await openTestDatabase();
 afterAll(() => database.close());
 
 const [one, two] = [1, 2].map(
-  (id): Contact => ({ id, ...contactMessage(), read: false, createdAt: '2026-03-02T09:00:00.000Z' }),
+  (id): Contact => ({
+    id,
+    ...contactMessage(),
+    read: false,
+    createdAt: '2026-03-02T09:00:00.000Z',
+    answeredAt: null,
+    answeredBy: null,
+  }),
 ) as [Contact, Contact];
 const submit = vi.fn(async () => undefined);
 const all = vi.fn(async () => [two, one]);
@@ -112,6 +119,7 @@ describe('The messages', () => {
     ['?size=1', { page: 0, size: 1, q: '' }],
     ['?q=zo%C3%A9', { page: 0, size: 10, q: 'zoé' }],
     ['?read=true', { page: 0, size: 10, q: '', read: true }],
+    ['?answered=false', { page: 0, size: 10, q: '', answered: false }],
     ['?read=false', { page: 0, size: 10, q: '', read: false }],
   ])('requested with %s come as that page, with the total', async (query, expectedQuery) => {
     const response = await get(query);

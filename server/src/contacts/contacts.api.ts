@@ -51,9 +51,9 @@ const list = createRoute({
 const counts = queryRoute(
   TAG,
   '/contacts/counts',
-  'Compter les messages, par état de lecture',
+  'Compter ce que chaque choix d’un filtre montrerait',
   contactCountsQuery,
-  ['Combien, par valeur de `read`', contactCounts],
+  ['Les nombres, à côté de la recherche et de l’autre filtre', contactCounts],
 );
 
 const exportList = exportRoute(TAG, '/contacts', 'Exporter les messages', contactsExport);
@@ -74,7 +74,7 @@ export function contactsApi(
     return c.json({ message: CONTACT_SENT }, 201);
   });
   api.openapi(list, async (c) => {
-    if (!isPageRequested(c, 'read')) return c.json(await contacts.all(c.var.actor), 200);
+    if (!isPageRequested(c, 'read', 'answered')) return c.json(await contacts.all(c.var.actor), 200);
     const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
@@ -88,6 +88,14 @@ export function contactsApi(
   ]);
   addRecordRoute('put', '/read', 'Marquer un message comme lu', contacts.markRead, 'Lu');
   addRecordRoute('put', '/unread', 'Marquer un message comme non lu', contacts.markUnread, 'Non lu');
+  addRecordRoute('put', '/answered', 'Marquer un message comme répondu', contacts.markAnswered, 'Répondu');
+  addRecordRoute(
+    'put',
+    '/unanswered',
+    'Marquer un message comme à répondre',
+    contacts.markUnanswered,
+    'À répondre',
+  );
   addRecordRoute('delete', '', 'Supprimer un message', contacts.remove, 'Supprimé');
   return api;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ListExport } from '../import-export/list-export.ts';
-import { contactMessage } from '../testing/builders.ts';
+import { requireAdmin } from '../kernel/actor.ts';
+import { contactMessage, DEVICE } from '../testing/builders.ts';
 import { countDone } from '../testing/outcomes.ts';
+import { ADMIN_EMAIL } from '../testing/world.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
@@ -116,8 +118,11 @@ describe('The list of messages', () => {
     expect(await found({ q: 'peeters', read: false })).toEqual([['Denis Peeters'], 1]);
     expect(await found({ q: 'chloe', read: true })).toEqual([[], 0]);
     const counts = (q: string) => world.domain.contacts.counts(world.admin, { q });
-    expect(await counts('')).toEqual({ read: { ALL: 4, true: 1, false: 3 } });
-    expect(await counts('peeters')).toEqual({ read: { ALL: 2, true: 1, false: 1 } });
+    expect(await counts('')).toEqual({
+      read: { ALL: 4, true: 1, false: 3 },
+      answered: { ALL: 4, true: 0, false: 4 },
+    });
+    expect(await counts('peeters')).toMatchObject({ read: { ALL: 2, true: 1, false: 1 } });
   });
 });
 
@@ -130,6 +135,51 @@ describe('A message', () => {
     expect((await find(world.admin, id)).read).toBe(true);
     await markUnread(world.admin, id);
     expect((await find(world.admin, id)).read).toBe(false);
+  });
+
+  test('is to be answered until an administrator marks it; the first one stays, and it can be taken back', async () => {
+    const { domain, admin, clock } = world;
+    const [{ id }, other] = [
+      await submitted({ name: 'Zoé Lefèvre' }),
+      await submitted({ name: 'Jean Dubois' }),
+    ];
+    const namesBy = async (answered: boolean) => {
+      const { content, totalElements } = await domain.contacts.list(admin, { ...FIRST_PAGE, answered });
+      expect(totalElements).toBe(content.length);
+      return content.map(({ name }) => name);
+    };
+    expect(await namesBy(false)).toEqual(['Jean Dubois', 'Zoé Lefèvre']);
+    await domain.contacts.markAnswered(admin, id);
+    const answer = { answeredAt: clock.now().toISOString(), answeredBy: ADMIN_EMAIL };
+    clock.advance({ hours: 1 });
+    await domain.contacts.markAnswered(admin, id);
+    expect(await domain.contacts.find(admin, id)).toMatchObject(answer);
+    expect([await namesBy(true), await namesBy(false)]).toEqual([['Zoé Lefèvre'], ['Jean Dubois']]);
+    await domain.contacts.markUnanswered(admin, id);
+    expect(await domain.contacts.find(admin, id)).toMatchObject({ answeredAt: null, answeredBy: null });
+    await domain.contacts.markUnanswered(admin, other.id);
+    expect((await auditEntries()).map(({ action }) => action)).toEqual([
+      'contact.answered',
+      'contact.unanswered',
+    ]);
+    await expect(domain.contacts.markAnswered(admin, 4711)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('that was answered comes back as such from the trash, without an administrator who left since', async () => {
+    const { domain, admin } = world;
+    const { id } = await submitted();
+    await domain.administrators.invite(admin, { fullName: 'Léa Fontaine', email: 'lea@cercle.example' });
+    const secret = (await world.mailsTo('lea@cercle.example'))[0]?.secret ?? '';
+    await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
+    const lea = await world.actorOf('lea@cercle.example', 'quatre vents du nord');
+    await domain.contacts.markAnswered(lea, id);
+    await domain.contacts.remove(admin, id);
+    await domain.administrators.remove(admin, requireAdmin(lea).id);
+    await domain.trash.restore(admin, 'contacts', id);
+    expect(await domain.contacts.find(admin, id)).toMatchObject({
+      answeredAt: expect.any(String),
+      answeredBy: null,
+    });
   });
 
   test('is deleted once: a second administrator gets not-found', async () => {

@@ -1,13 +1,19 @@
 // Messages of the contact form. Each is stored, and mailed to the firm; a reply to that mail goes to the writer.
-// A message is unread until an administrator opens it, and can be marked unread again; nobody can change its text.
+// A message is unread until an administrator opens it, and can be marked unread again. It is to be answered until an
+// administrator marks it as answered, which can be taken back. Nobody can change its text.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { ContactForm } from '@cercle/contract/contact-form';
-import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
-import type { BooleanCounts } from '@cercle/contract/filter-counts';
-import type { ListFilter, Page } from '@cercle/contract/paging';
+import type {
+  Contact,
+  ContactCounts,
+  ContactCountsQuery,
+  ContactsFilter,
+  ContactsQuery,
+} from '@cercle/contract/contacts';
+import type { Page } from '@cercle/contract/paging';
 import { recordAudit, subjectAddressHash } from '../audit-log/audit-entries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
@@ -17,20 +23,21 @@ import {
   startExport,
   type WithFormat,
 } from '../import-export/list-export.ts';
-import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
 import {
+  countContactChoices,
   countContacts,
-  countContactsByRead,
   deleteContact,
   findContact,
   insertContact,
   listContacts,
   readContacts,
   selectContacts,
+  setAnswer,
   setRead,
   toContact,
 } from './contacts.table.ts';
@@ -44,6 +51,8 @@ const CONTACT_EXPORT_COLUMNS: ExportColumn<Contact>[] = [
   { label: 'Message', width: 80, cell: ({ message }) => message },
   { label: 'Statut', width: 10, cell: ({ read }) => (read ? 'Lu' : 'Non lu') },
   { label: 'Créé à', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+  { label: 'Répondu le', width: 18, cell: ({ answeredAt }) => answeredAt && new Date(answeredAt) },
+  { label: 'Répondu par', width: 24, cell: ({ answeredBy }) => answeredBy },
 ];
 
 export type Contacts = ReturnType<typeof createContacts>;
@@ -60,17 +69,17 @@ export function createContacts({ db, clock, outbox, site, firm, keys }: Dependen
     });
   }
 
-  /** Newest first; `q` is searched in name, address and message, `read` filters by whether they are read. */
+  /** Newest first; `q` is searched in name, address and message, `read` and `answered` filter by whether they are. */
   async function list(actor: Actor, query: ContactsQuery): Promise<Page<Contact>> {
     requireAdmin(actor);
     const { rows, total } = await listContacts(db, query);
     return pageFrom(rows.map(toContact), total, query);
   }
 
-  /** How many `list` finds by whether they are read. */
-  async function counts(actor: Actor, query: ListFilter): Promise<{ read: BooleanCounts }> {
+  /** How many messages each choice of the list's filters would show. */
+  async function counts(actor: Actor, query: ContactCountsQuery): Promise<ContactCounts> {
     requireAdmin(actor);
-    return { read: await countContactsByRead(db, query) };
+    return countContactChoices(db, query);
   }
 
   /** Every message, newest first. */
@@ -99,16 +108,33 @@ export function createContacts({ db, clock, outbox, site, firm, keys }: Dependen
   }
 
   /** @throws DomainError not-found */
-  const markRead = (actor: Actor, id: number) => mark(actor, id, true);
+  const markRead = async (actor: Actor, id: number) =>
+    mark(requireAdmin(actor), id, 'contact.read', (trx) => setRead(trx, id, true));
 
   /** @throws DomainError not-found */
-  const markUnread = (actor: Actor, id: number) => mark(actor, id, false);
+  const markUnread = async (actor: Actor, id: number) =>
+    mark(requireAdmin(actor), id, 'contact.unread', (trx) => setRead(trx, id, false));
 
-  async function mark(actor: Actor, id: number, read: boolean): Promise<void> {
+  /** By this administrator, now; the first to mark it stays. @throws DomainError not-found */
+  async function markAnswered(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
-    const action: AuditAction = read ? 'contact.read' : 'contact.unread';
+    const answer = { at: timestamp(clock), adminId: admin.id };
+    await mark(admin, id, 'contact.answered', (trx) => setAnswer(trx, id, answer));
+  }
+
+  /** It is to be answered again. @throws DomainError not-found */
+  const markUnanswered = async (actor: Actor, id: number) =>
+    mark(requireAdmin(actor), id, 'contact.unanswered', (trx) => setAnswer(trx, id, null));
+
+  /** @param set returns the writer's name; undefined if the message was marked so already */
+  async function mark(
+    admin: Admin,
+    id: number,
+    action: AuditAction,
+    set: (trx: Trx) => Promise<{ name: string } | undefined>,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const marked = await setRead(trx, id, read);
+      const marked = await set(trx);
       if (marked) await recordAudit(trx, clock, admin, action, { kind: 'contact', id, name: marked.name });
       else await contactById(trx, id);
     });
@@ -127,7 +153,8 @@ export function createContacts({ db, clock, outbox, site, firm, keys }: Dependen
     });
   }
 
-  return { submit, list, counts, all, exportList, find, markRead, markUnread, remove };
+  const marks = { markRead, markUnread, markAnswered, markUnanswered };
+  return { submit, list, counts, all, exportList, find, ...marks, remove };
 }
 
 const notFound = () => new DomainError('not-found', 'Ce message n’existe pas ou plus.');

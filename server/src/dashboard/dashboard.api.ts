@@ -5,12 +5,13 @@ import {
   recentAmbassadors,
   recentRequests,
 } from '@cercle/contract/dashboard';
+import { toDo } from '@cercle/contract/to-do';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
 import type { Dashboard } from './dashboard.ts';
 
-const ADMIN = { tags: ['Tableau de bord'], ...FOR_ADMINS, method: 'get' as const };
+const ADMIN = { tags: ['Dashboard'], ...FOR_ADMINS, method: 'get' as const };
 
 const stats = createRoute({
   ...ADMIN,
@@ -40,6 +41,13 @@ const summary = createRoute({
   responses: { 200: jsonResponse('Le résumé', dashboardSummary), ...adminErrorResponses() },
 });
 
+const toDoRoute = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/to-do',
+  summary: 'Voir ce qui attend un administrateur, et ce qui reste à préparer sur un site neuf',
+  responses: { 200: jsonResponse('Ce qui attend', toDo), ...adminErrorResponses() },
+});
+
 const trends = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/trends',
@@ -54,6 +62,7 @@ export function dashboardApi({ dashboard }: { dashboard: Dashboard }) {
   api.openapi(requests, async (c) => c.json(await dashboard.recentMemberRequests(c.var.actor), 200));
   api.openapi(ambassadors, async (c) => c.json(await dashboard.recentAmbassadors(c.var.actor), 200));
   api.openapi(summary, async (c) => c.json(await dashboard.summary(c.var.actor), 200));
+  api.openapi(toDoRoute, async (c) => c.json(await dashboard.toDo(c.var.actor), 200));
   api.openapi(trends, async (c) => c.json(await dashboard.trends(c.var.actor), 200));
   return api;
 }

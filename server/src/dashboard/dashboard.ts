@@ -20,12 +20,15 @@ import { countFailedMails } from '../mail/mail-log.table.ts';
 import { countRequests, listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
 import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
+import { createToDo } from './to-do.ts';
 
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export function createDashboard({ db, clock, images }: Dependencies) {
+export function createDashboard(dependencies: Dependencies) {
+  const { db, clock, images } = dependencies;
+
   /** Totals, and pending work: requests to decide, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {
     requireAdmin(actor);
@@ -84,7 +87,7 @@ export function createDashboard({ db, clock, images }: Dependencies) {
     return { months, offers: await countOffers(db) };
   }
 
-  return { stats, recentMemberRequests, recentAmbassadors, summary, trends };
+  return { ...createToDo(dependencies), stats, recentMemberRequests, recentAmbassadors, summary, trends };
 }
 
 function lastMonths(now: Date): Span[] {

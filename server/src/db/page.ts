@@ -1,3 +1,4 @@
+import type { BooleanCounts } from '@cercle/contract/filter-counts';
 import type { Page, PageQuery } from '@cercle/contract/paging';
 import type { SelectQueryBuilder } from 'kysely';
 
@@ -28,4 +29,9 @@ export async function countOf<Tables, Names extends keyof Tables, Row>(
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const { total } = (await countQuery.executeTakeFirstOrThrow()) as { total: number };
   return total;
+}
+/** The counts of a filter by a boolean. `count` is how many rows match it, or all without one. */
+export async function countByBoolean(count: (value?: boolean) => Promise<number>): Promise<BooleanCounts> {
+  const [all, matching] = await Promise.all([count(), count(true)]);
+  return { ALL: all, true: matching, false: all - matching };
 }

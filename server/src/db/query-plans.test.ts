@@ -115,8 +115,8 @@ describe.runIf(isSqlite)(
       ],
       [
         'contacts',
-        forEachOf([undefined, false], (db, read) =>
-          listContacts(db, read === undefined ? LONG_SEARCH : { ...LONG_SEARCH, read }),
+        forEachOf([{}, { read: false }, { answered: false }], (db, filter) =>
+          listContacts(db, { ...LONG_SEARCH, ...filter }),
         ),
       ],
       ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],

@@ -144,6 +144,8 @@ type AuditEntryTable = {
   subject_name: string;
   /** Of the address of a deleted person, in the entry about the deletion; erasing them removes it. */
   subject_address_hash: Generated<string | null>;
+  /** `FieldChange`s, as JSON; null for actions that change no fields. */
+  changes: Generated<string | null>;
   search_text: string;
 };
 
@@ -161,6 +163,9 @@ type ContactTable = {
   email: string;
   message: string;
   read: Generated<boolean>;
+  answered_at: Generated<string | null>;
+  /** The administrator's account; null once it is deleted. */
+  answered_by: Generated<number | null>;
   search_text: string;
   created_at: string;
 };

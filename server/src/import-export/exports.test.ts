@@ -71,8 +71,8 @@ describe('Exporting a list', () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, row] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(head).toBe('"ID";"Nom";"E-mail";"Message";"Statut";"Créé à"');
-    expect(row).toMatch(/^\d+;"Zoé";"zoe@a\.example";"Bonjour à tous";"Non lu";02\/03\/2026 10:00$/);
+    expect(head).toBe('"ID";"Nom";"E-mail";"Message";"Statut";"Créé à";"Répondu le";"Répondu par"');
+    expect(row).toMatch(/^\d+;"Zoé";"zoe@a\.example";"Bonjour à tous";"Non lu";02\/03\/2026 10:00;;$/);
     expect(response.headers.get('Content-Disposition')).toBe(
       'attachment; filename="contacts-2026-03-02.csv"',
     );

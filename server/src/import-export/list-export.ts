@@ -36,7 +36,7 @@ export type WithFormat<Query> = Query & { format: ExportFormat };
 type ExportOptions<Row, Item> = {
   format: ExportFormat;
   name: string;
-  subject: 'request' | 'contact' | 'newsletter' | 'ambassador';
+  subject: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'journal';
   columns: readonly ExportColumn<Item>[];
   total: number;
   batches: AsyncIterable<Row[]>;

@@ -17,6 +17,7 @@ import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/request
 import { lockAccount } from '../accounts/accounts.table.ts';
 import { insertCorrection } from '../accounts/email-change/email-change.table.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';
+import { fieldChanges } from '../audit-log/field-changes.ts';
 import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -123,6 +124,7 @@ export function createMembers(dependencies: Dependencies) {
         kind: 'request',
         id: before.request_id,
         name: data.fullName,
+        changes: fieldChanges(before, { ...change, additional_info: data.additionalInfo }, MEMBER_FIELDS),
       });
       return readRequest(trx, dependencies, before.request_id);
     });
@@ -176,6 +178,21 @@ const columnsOf = (data: MemberCreate | MemberUpdate) => ({
   free_denomination: data.memberType === 'BUSINESS' ? data.freeDenomination : '',
   ...switchColumns(data),
 });
+
+const MEMBER_FIELDS = {
+  full_name: 'fullName',
+  email: 'email',
+  phone: 'phone',
+  company: 'company',
+  vat: 'vat',
+  member_type: 'memberType',
+  free_denomination: 'freeDenomination',
+  additional_info: 'additionalInfo',
+  photo_hash: 'photo',
+  email_public: 'isEmailPublic',
+  profile_public: 'isProfilePublic',
+  profile_photo_public: 'isProfilePhotoPublic',
+} as const;
 
 type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };
 

@@ -41,6 +41,7 @@ describe('Subscribing', () => {
       site: { ...FIRM, contactEmail: null },
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
+      hasMailServer: true,
       ambassadorsVersion: world.version,
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
     });

@@ -7,6 +7,7 @@ import {
   startAfterOtherAccounts,
 } from '../accounts/email-change/email-change.table.ts';
 import { listSessions } from '../accounts/sessions/sessions.table.ts';
+import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import {
@@ -104,7 +105,11 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
     rejectionReason: request.rejection_reason,
     createdAt: request.created_at,
     processedAt: request.processed_at,
-    history: decisions.map(({ action, created_at }) => ({ action, at: created_at })),
+    history: decisions.map(({ action, created_at, changes }) => ({
+      action,
+      at: created_at,
+      ...parseChanges(changes),
+    })),
   };
 }
 
@@ -115,7 +120,12 @@ async function newsletterData(db: Db, email: string) {
 
 async function messageData(db: Db, email: string) {
   const rows = await listMessagesOf(db, email);
-  return rows.map(({ name, message, created_at }) => ({ name, message, at: created_at }));
+  return rows.map(({ name, message, created_at, answered_at }) => ({
+    name,
+    message,
+    at: created_at,
+    answeredAt: answered_at,
+  }));
 }
 
 async function mailData(db: Db, email: string) {

@@ -55,7 +55,7 @@ export const findSubscriptionOf = (db: Db, email: string) =>
 export const listMessagesOf = (db: Db, email: string) =>
   db
     .selectFrom('contact')
-    .select(['name', 'message', 'created_at'])
+    .select(['name', 'message', 'created_at', 'answered_at'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -77,7 +77,7 @@ export const listMailsTo = (db: Db, email: string) =>
 export const listDecisionsOn = (db: Db, requestId: number) =>
   db
     .selectFrom('audit_entry')
-    .select(['action', 'created_at'])
+    .select(['action', 'created_at', 'changes'])
     .where('subject_kind', '=', 'request')
     .where('subject_id', '=', requestId)
     .orderBy('id', 'desc')

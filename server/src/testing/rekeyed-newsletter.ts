@@ -14,6 +14,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     site: FIRM,
     firm: { name: 'Cercle', address: 'contact@cercle.example' },
     adminLoginToken: '',
+    hasMailServer: true,
     ambassadorsVersion: version,
     outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
   });

@@ -73,6 +73,7 @@ export async function openWorld(): Promise<World> {
     site: FIRM,
     firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
+    hasMailServer: true,
     ambassadorsVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };

@@ -66,7 +66,11 @@ export async function reinsertRows(trx: Trx, content: DeletedRow[]): Promise<voi
 }
 
 /** Removes references to administrators deleted meanwhile, as `on delete set null` does for other rows. */
-async function withoutRemovedAdmin(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
-  if (!row.processed_by || (await findAdmin(trx, row.processed_by))) return row;
-  return { ...row, processed_by: null };
+async function withoutRemovedAdmin(
+  trx: Trx,
+  row: { processed_by?: number | null; answered_by?: number | null },
+): Promise<object> {
+  const adminId = row.processed_by ?? row.answered_by;
+  if (!adminId || (await findAdmin(trx, adminId))) return row;
+  return { ...row, ...(row.processed_by ? { processed_by: null } : { answered_by: null }) };
 }

@@ -38,7 +38,9 @@ describe('Contacts', () => {
 
   test('the list shows Nom, E-mail, Message cut at 20 characters, Créé à, Statut and Actions; a row opens the message, which is read from then on, where that can be stored, and can be set back to unread', async () => {
     await openContacts();
-    expect(await headers()).toEqual(['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Actions']);
+    expect(await headers()).toEqual([
+      ...['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Répondu', 'Actions'],
+    ]);
     await hasStatus('Denis Wauters', 'Bonjour, pouvez-vous...');
     await hasStatus('Denis Wauters', 'Non lu');
     await expectAccessibleAtAllWidths(page);
@@ -64,6 +66,28 @@ describe('Contacts', () => {
     await page.goBack();
     await hasStatus('Denis Wauters', 'Non lu');
     expect(new URL(page.url()).pathname).toBe('/admin/contacts');
+  });
+
+  test('after Répondre the message is marked as answered, by whom and when, and can be taken back; the list tells which await an answer', async () => {
+    await page.goto('/admin/contacts?answered=false');
+    await page.getByText('4 messages', { exact: true }).waitFor();
+    await openRow('Bruno Servais');
+    const sender = page.getByRole('region', { name: 'Expéditeur' });
+    await sender.getByText('À répondre', { exact: true }).waitFor();
+    // The mail program is not the site's: the link is pressed without leaving the page.
+    const reply = page.getByRole('link', { name: 'Répondre' });
+    await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await reply.click();
+    await page.getByRole('button', { name: 'C’est répondu' }).click();
+    await sender.getByText(ADMIN.email).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await page.getByText('3 messages', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Répondus' }).click();
+    await openRow('Bruno Servais');
+    await page.getByRole('button', { name: 'Remettre à répondre' }).click();
+    await sender.getByText('À répondre', { exact: true }).waitFor();
+    await other.send('PUT', `/contacts/${ids['Bruno Servais']}/unread`);
   });
 
   test('search, and Tous, Non lus, Lus with their counts, are kept in the address, in the export, and told where nothing answers', async () => {

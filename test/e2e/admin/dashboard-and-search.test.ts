@@ -24,8 +24,16 @@ describe('The dashboard', () => {
   test('before anything happened: “Aucune demande de membre trouvée”, “Aucune demande de contact trouvée”', async () => {
     await main.getByText('Aucune demande de membre trouvée').waitFor();
     await main.getByText('Aucune demande de contact trouvée').waitFor();
-    await main.getByRole('heading', { name: 'Messages par mois' }).waitFor();
+    await main.getByText('Rien n’attend').waitFor();
     await expectAccessibleAtAllWidths(page);
+  });
+
+  test('of a new site names the first steps with their screens, in place of empty plots', async () => {
+    const steps = main.getByRole('region', { name: 'Premiers pas' });
+    await steps.getByRole('link', { name: 'Ajouter un ambassadeur' }).waitFor();
+    const invite = steps.getByRole('link', { name: 'Inviter un administrateur' });
+    expect(await invite.getAttribute('href')).toBe('/admin/administrators/invite');
+    expect(await main.getByRole('heading', { name: 'Messages par mois' }).count()).toBe(0);
   });
 
   test('a load error is logged, the loading ends, and it can be tried again', async () => {
@@ -33,7 +41,7 @@ describe('The dashboard', () => {
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/admin/dashboard/summary', (route) => route.abort());
     await page.goto('/admin/dashboard');
-    await page.getByRole('heading', { name: 'Le tableau de bord n’a pas pu être chargé' }).waitFor();
+    await page.getByRole('heading', { name: 'Le dashboard n’a pas pu être chargé' }).waitFor();
     expect(logged.join(' ')).toContain('ApiError');
     await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/admin/dashboard/summary');
@@ -60,7 +68,8 @@ describe('The dashboard', () => {
       ['1 non lu', '/admin/contacts?read=false', false],
     ] as const)
       expect(await main.getByRole('link', { name, exact }).getAttribute('href')).toBe(path);
-    await menuLink(/Contacts\s*1/).waitFor();
+    await menuLink(/^Contacts\s*1\s*non lu$/).waitFor();
+    await menuLink(/^Demandes\s*2\s*en attente$/).waitFor();
     await main.getByText('Je recommande Mme Le...').waitFor();
     const month = new Intl.DateTimeFormat('fr-BE', {
       month: 'long',
@@ -71,10 +80,25 @@ describe('The dashboard', () => {
     expect(await numbers.getByRole('cell').allInnerTexts()).toEqual(['0', '2', '0']);
     await expectAccessibleAtAllWidths(page);
 
+    // A plot is read by the arrow keys, above its bars; no two drawings share an id.
+    await main.getByRole('application', { name: 'Demandes par mois' }).focus();
+    for (let next = 1; next < 12; next++) await page.keyboard.press('ArrowRight');
+    const plot = main.getByRole('region', { name: 'Demandes par mois' });
+    await plot.getByRole('status').getByText(`${month} · Approuvées 0 · En attente 2 · Rejetées 0`).waitFor();
+    const bottomOf = (part: typeof plot) =>
+      part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const topOf = (part: typeof plot) => part.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await bottomOf(plot.getByRole('status'))).toBeLessThanOrEqual(
+      await topOf(plot.locator('.recharts-cartesian-grid')),
+    );
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids.length).toBe(new Set(ids).size);
+
     // The two tables stand side by side.
     await page.setViewportSize({ width: 1200, height: 900 });
     const card = main.getByRole('region', { name: 'Dernières demandes' });
-    await card.getByText('mmmmmmmmmmmmmmmmmmmm...').waitFor();
+    const cut = card.getByTitle(`${'m'.repeat(30)}@societe.example`).last();
+    expect(await cut.textContent()).toBe('mmmmmmmmmmmmmmmmmmmm...');
     const rightEdgeOf = (part: typeof card) =>
       part.evaluate((element) => element.getBoundingClientRect().right);
     expect(await rightEdgeOf(card.getByRole('table'))).toBeLessThan(await rightEdgeOf(card));
@@ -84,7 +108,10 @@ describe('The dashboard', () => {
     await page.waitForURL('**/admin/members-requests/*');
     await heading(LONG_NAME).waitFor();
     await page.goBack();
-    await main.getByRole('link', { name: 'Anouk Peeters' }).click();
+    await main
+      .getByRole('region', { name: 'Derniers messages' })
+      .getByRole('link', { name: 'Anouk Peeters' })
+      .click();
     await page.waitForURL('**/admin/contacts/*');
     await menuLink('Contacts').waitFor();
 
@@ -98,6 +125,17 @@ describe('The dashboard', () => {
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('searchbox', { name: 'Rechercher un message' }).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('begins with what awaits: requests that are decided there, unread messages, failed mails; and tells once nothing does', async () => {
+    await page.goto('/admin/dashboard');
+    const decide = main.getByRole('region', { name: /^Demandes à décider/ });
+    await decide.getByRole('button', { name: `Rejeter la demande\u202f: ${LONG_NAME}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
+    await decide.getByText(LONG_NAME).waitFor({ state: 'detached' });
+    await decide.getByRole('button', { name: `Approuver la demande\u202f: ${ZOE}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click();
+    await main.getByText('Rien n’attend').waitFor();
   });
 });
 

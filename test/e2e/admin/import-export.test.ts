@@ -198,7 +198,7 @@ describe('“Exporter” above each list', () => {
     expect(name).toMatch(/^contacts-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(bytes.toString('utf8')).toMatch(
-      /^\uFEFF"ID";"Nom";"E-mail";"Message";"Statut";"Créé à"\r\n1;"Zoé";"zoe@societe\.example";"'=HYPERLINK\(""http:\/\/ailleurs\.example""\)";"Non lu";\d\d\/\d\d\/\d{4} \d\d:\d\d\r\n$/,
+      /^\uFEFF"ID";"Nom";"E-mail";"Message";"Statut";"Créé à";"Répondu le";"Répondu par"\r\n1;"Zoé";"zoe@societe\.example";"'=HYPERLINK\(""http:\/\/ailleurs\.example""\)";"Non lu";\d\d\/\d\d\/\d{4} \d\d:\d\d;;\r\n$/,
     );
     await told('Export terminé\u202f: 1 message');
     const workbook = await exported('Excel');

@@ -140,6 +140,18 @@ test('LG-4 the audit log tells each act with whom it concerned and by whom, and 
   await page.getByRole('link', { name: 'Date' }).click();
   await page.waitForURL('**/admin/journal?sort=createdAt%2Casc');
   await row(/Demande approuvée/).waitFor();
+  await page.getByLabel('Au', { exact: true }).fill('2020-12-31');
+  await page.getByRole('button', { name: 'Filtrer' }).click();
+  await page.waitForURL('**/admin/journal?to=2020-12-31&sort=createdAt%2Casc');
+  await page.getByText('Rien n’a été fait ces jours-là.').waitFor();
+  await page.goto('/admin/journal?from=2020-01-01');
+  await row(/Demande approuvée/).waitFor();
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^CSV/ }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('"Demande approuvée";"Zoé Lefèvre"');
 });
 
 describe('PR-2 What is kept about a person', () => {

@@ -209,7 +209,9 @@ describe('Deciding', () => {
   });
 
   test('rejected with a reason, it is told in the mail, in the details and in the history; “Le membre {name} a été supprimé avec succès” leads to the list as it was left, and can be taken back', async () => {
+    await office.ask('Suivante Dubois');
     await office.ask('Ida Claes');
+    const ida = await office.found('Ida Claes');
     await page.goto('/admin/members-requests?q=ida');
     await office.row('Ida Claes').getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ida Claes' }).waitFor();
@@ -223,6 +225,21 @@ describe('Deciding', () => {
     await office.panel('Historique').getByText(REASON).waitFor();
     await expectAccessibleAtAllWidths(page);
     await mailSaying(office.smtp, emailOf('Ida Claes'), REASON);
+    // The next request to decide has the focus: Enter leads there, and to everything about its person.
+    await page.getByText(/demandes? attend(ent)? encore votre décision/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith(String(ida.id)));
+    await action('Approuver').waitFor();
+    const person = page.getByRole('region', { name: 'Cette personne' });
+    await person.getByRole('link', { name: 'Données conservées' }).click();
+    await page.getByRole('region', { name: 'Ce qui est conservé' }).waitFor();
+    expect(page.url()).not.toContain('@');
+    await open('Ida Claes');
+    await person.getByRole('link', { name: 'Journal de cette demande' }).click();
+    await page.getByText('1 acte', { exact: true }).waitFor();
+    await page.goto('/admin/members-requests?q=ida');
+    await office.row('Ida Claes').getByRole('link', { name: 'Détails' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ida Claes' }).waitFor();
 
     await confirmed('Supprimer');
     await office.expectStatus('Le membre Ida Claes a été supprimé avec succès');

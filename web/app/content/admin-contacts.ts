@@ -8,9 +8,14 @@ export const CONTACTS_TEXTS: ListTexts = {
   loadFailed: 'Échec du chargement des contacts',
   failedTitle: 'Les messages n’ont pas pu être chargés',
   empty: 'Aucune demande de contact trouvée',
-  emptyHint: ({ q, filters: { read } }) => {
+  emptyHint: ({ q, filters: { read, answered } }) => {
     if (q)
-      return `Rien pour «\u202f${q}\u202f»${read ? ' avec ce filtre' : ''}. Essayez un autre nom, une adresse e-mail ou un mot du message.`;
+      return `Rien pour «\u202f${q}\u202f»${read || answered ? ' avec ces filtres' : ''}. Essayez un autre nom, une adresse e-mail ou un mot du message.`;
+    if (answered && read) return 'Aucun message ne répond à ces filtres.';
+    if (answered)
+      return answered === 'true'
+        ? 'Aucun message n’a encore été marqué comme répondu.'
+        : 'Aucun message n’attend de réponse.';
     if (read)
       return read === 'true' ? 'Aucun message n’a encore été lu.' : 'Aucun message n’attend d’être lu.';
     return 'Les messages du formulaire de contact arrivent ici.';
@@ -33,6 +38,24 @@ export const READ_FILTERS: { label: string; value: 'false' | 'true' | undefined 
   { label: 'Lus', value: 'true' },
 ];
 
+/** The filter by answer, beside it. */
+export const ANSWER_FILTERS = [
+  { label: 'Avec ou sans réponse', value: undefined },
+  { label: 'À répondre', value: 'false' },
+  { label: 'Répondus', value: 'true' },
+];
+
+export const ANSWER = {
+  reply: 'Répondre',
+  mark: 'Marquer comme répondu',
+  unmark: 'Remettre à répondre',
+  done: 'C’est répondu',
+  reminder:
+    'Votre programme de messagerie s’est ouvert. Une fois la réponse envoyée, notez-le ici\u202f: les autres administrateurs le verront.',
+  failed: 'Le changement n’a pas pu être enregistré. Veuillez réessayer.',
+  toAnswer: 'À répondre',
+};
+
 export type ContactAction = 'remove';
 
 export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
@@ -44,6 +67,24 @@ export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
     success: () => 'Contact supprimé avec succès',
     failure: () => 'Échec de la suppression du contact',
   },
+};
+
+export const ALREADY_ANSWERED = 'Déjà répondu';
+
+export const CONTACTS_ANSWERED: BulkTexts = {
+  label: 'Marquer comme répondu',
+  look: 'primary',
+  title: (count) =>
+    count === 1
+      ? 'Marquer ce message comme répondu\u202f?'
+      : `Marquer ces ${count} messages comme répondus\u202f?`,
+  message: () => 'Votre nom et le moment seront notés.',
+  success: (count) =>
+    count === 1 ? 'Message marqué comme répondu' : `${count} messages marqués comme répondus`,
+  failure: (failed, count) =>
+    failed === 1
+      ? `1 message sur ${count} n’a pas pu être marqué`
+      : `${failed} messages sur ${count} n’ont pas pu être marqués`,
 };
 
 export const CONTACTS_REMOVAL: BulkTexts = {

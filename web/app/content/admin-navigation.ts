@@ -19,17 +19,37 @@ export type AdminEntry = {
   Icon: LucideIcon;
   /** Which figure of the dashboard waits behind it. */
   pendingCount?: 'requestsToDecide' | 'unreadContacts' | 'failedEmails';
+  /** What that figure counts, read aloud after it, as its badges elsewhere say. */
+  pendingText?: (count: number) => string;
 };
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
 export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
-  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, pendingCount: 'requestsToDecide' },
+  {
+    label: 'Demandes',
+    to: '/admin/members-requests',
+    Icon: Inbox,
+    pendingCount: 'requestsToDecide',
+    pendingText: () => 'à décider',
+  },
   { label: 'Membres', to: '/admin/membres', Icon: Users },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
-  { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, pendingCount: 'unreadContacts' },
+  {
+    label: 'Contacts',
+    to: '/admin/contacts',
+    Icon: MessageSquare,
+    pendingCount: 'unreadContacts',
+    pendingText: (count) => (count === 1 ? 'non lu' : 'non lus'),
+  },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
-  { label: 'E-mails', to: '/admin/emails', Icon: Mail, pendingCount: 'failedEmails' },
+  {
+    label: 'E-mails',
+    to: '/admin/emails',
+    Icon: Mail,
+    pendingCount: 'failedEmails',
+    pendingText: () => 'en échec',
+  },
   { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
   { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
   { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },

@@ -111,6 +111,16 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   },
 };
 
+/** Offered after a decision. */
+export const NEXT_REQUEST = {
+  remaining: (total: number) =>
+    total === 0
+      ? 'Plus aucune demande n’attend votre décision.'
+      : `${plural(total, 'demande attend', 'demandes attendent')} encore votre décision.`,
+  label: (name: string) => `Demande suivante\u202f: ${name}`,
+  list: 'Retour aux demandes',
+};
+
 const countedNoun = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
 const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;

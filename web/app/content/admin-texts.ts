@@ -51,6 +51,8 @@ export const sessionEndedMessage = (message: string) =>
 export const partlyDeletedMessage = ({ failure }: BulkTexts, done: number, count: number) =>
   `${failure(count - done, count)}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été`;
 
+export const COPY_ADDRESS = { label: 'Copier l’adresse', done: 'Adresse copiée' };
+
 /** Messages for a record that is loading or failed to load. */
 export type LoadTexts = {
   loading: string;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completion, memberData } from '../../testing/builders.ts';
 import { photoFile } from '../../testing/photo-file.ts';
+import { findInDatabase } from '../../testing/search-database.ts';
 import { ADMIN_EMAIL } from '../../testing/world.ts';
 import { worldPerTest } from '../../testing/world-per-test.ts';
 
@@ -50,6 +51,28 @@ describe('LG-4 the history of a request shows who did what and when, newest firs
     later();
     await world.domain.members.update(world.admin, id, { ...data, company: 'Autre' }, null);
     expect(await actionsOf(requestId)).toEqual(['member.updated', 'member.created']);
+  });
+
+  test('an edit says which fields it changed, with values where they are not personal', async () => {
+    const data = memberData({ memberType: 'SINGLE' });
+    const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
+    const edit = {
+      ...data,
+      phone: '+32 2 555 55 55',
+      memberType: 'BUSINESS',
+      additionalInfo: 'À rappeler',
+    } as const;
+    await world.domain.members.update(world.admin, id, edit, await photoFile({ color: 'teal' }));
+    expect((await historyOf(requestId))[0]?.changes).toEqual([
+      { field: 'phone' },
+      { field: 'memberType', from: 'SINGLE', to: 'BUSINESS' },
+      { field: 'additionalInfo' },
+      { field: 'photo' },
+    ]);
+    const stored = await findInDatabase(world.database, /555 55 55/);
+    expect(stored.filter((place) => place.includes('audit_entry'))).toEqual([]);
+    await world.domain.members.update(world.admin, id, edit, null);
+    expect((await historyOf(requestId))[0]).not.toHaveProperty('changes');
   });
 
   test('a request that was deleted and restored keeps its history, and shows both', async () => {

@@ -2,6 +2,7 @@ import { REQUEST_EVENTS, type RequestEvent } from '@cercle/contract/requests';
 import { firstVerification, listEmailChanges } from '../../accounts/email-change/email-change.table.ts';
 import { stateOf } from '../../accounts/email-tokens/email-tokens.ts';
 import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
+import { parseChanges } from '../../audit-log/field-changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { explainRefusal } from '../../mail/explain-refusal.ts';
@@ -16,11 +17,11 @@ const MAX_EVENTS = 100;
  */
 export async function historyOf(db: Db, clock: Clock, request: RequestRow): Promise<RequestEvent[]> {
   const entries = await recentAuditEntries(db, { kind: 'request', id: request.request_id }, MAX_EVENTS);
-  const adminEvents = entries.flatMap(({ action, admin_name, created_at }): RequestEvent[] => {
+  const adminEvents = entries.flatMap(({ action, admin_name, created_at, changes }): RequestEvent[] => {
     const eventAction = REQUEST_EVENTS.find((event) => event === action);
     if (!eventAction) return [];
     const reason = eventAction === 'request.rejected' ? request.rejection_reason : '';
-    return [{ action: eventAction, at: created_at, by: admin_name, reason }];
+    return [{ action: eventAction, at: created_at, by: admin_name, reason, ...parseChanges(changes) }];
   });
   const changes = await listEmailChanges(db, request.id);
   const invitations = await listInvitations(db, request.id, MAX_EVENTS);

@@ -51,7 +51,9 @@ function Entries({ isReduced, className }: { isReduced: boolean; className: stri
   );
 }
 
-function SidebarEntry({ label, to, Icon, pendingCount, isReduced }: AdminEntry & { isReduced: boolean }) {
+type SidebarEntryProps = AdminEntry & { isReduced: boolean };
+
+function SidebarEntry({ label, to, Icon, pendingCount, pendingText, isReduced }: SidebarEntryProps) {
   const stats = useDashboardStats();
   const count = (pendingCount && stats?.[pendingCount]) || 0;
   return (
@@ -70,7 +72,7 @@ function SidebarEntry({ label, to, Icon, pendingCount, isReduced }: AdminEntry &
           className={`rounded-full bg-brass px-2 font-[650] text-ink-deep tabular-nums ${isReduced ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto'}`}
         >
           <span>{count}</span>
-          <span className="sr-only"> en attente</span>
+          <span className="sr-only">{` ${pendingText?.(count) ?? ''}`}</span>
         </span>
       )}
     </NavLink>

@@ -1,7 +1,7 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { ACTIVATION_TEXTS, ACTIVE } from '../../../content/admin-ambassadors.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { shorten } from '../../../ui/shorten.ts';
+import { fullTexts, ShortText } from '../../../ui/short-text.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
@@ -24,14 +24,18 @@ const columnsFor = (
       <div className="flex items-center gap-3">
         <Portrait url={photoUrl} alt="" size="row" isLazy />
         <RowLink to={String(id)} title={name}>
-          {shorten(name, MAX_CHARACTERS)}
+          <ShortText text={name} max={MAX_CHARACTERS} />
         </RowLink>
       </div>
     ),
   },
   {
     label: 'Société',
-    cell: ({ company }) => <RowText title={company}>{shorten(company, MAX_CHARACTERS)}</RowText>,
+    cell: ({ company }) => (
+      <RowText title={company}>
+        <ShortText text={company} max={MAX_CHARACTERS} />
+      </RowText>
+    ),
   },
   {
     label: 'Statut',
@@ -64,6 +68,7 @@ export const AmbassadorsTable = (props: AmbassadorsTableProps) => (
     rows={props.ambassadors}
     columns={columnsFor(props.activation)}
     selection={props.selection}
+    tooltip={({ name, company }) => fullTexts(MAX_CHARACTERS, name, company)}
     actions={(ambassador) => (
       <>
         <RowDetails name={ambassador.name} to={String(ambassador.id)} />

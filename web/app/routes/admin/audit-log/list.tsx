@@ -1,8 +1,10 @@
 import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/audit-log';
-import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
+import { ACTION_LABELS, changeText } from '@cercle/contract/audit-log-labels';
+import { AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
 import { formatDateTime } from '../../../dates.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { NameOrEmail } from '../../../ui/email.tsx';
+import { ID_PATTERN } from '../details/async-record.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListConfig } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -10,11 +12,16 @@ import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
+import { PeriodFilter } from './period-filter.tsx';
+
+/** A day that exists is the server's to judge. */
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 const AUDIT_LOG: ListConfig = {
   path: '/admin/journal',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: { kind: SUBJECT_KINDS },
+  patterns: { subject: ID_PATTERN, from: DAY_PATTERN, to: DAY_PATTERN },
 };
 
 export const meta = privateMeta('Journal', 'Ce que les administrateurs ont fait.');
@@ -40,12 +47,17 @@ function subjectPath({ action, subjectKind, subjectId }: AuditLogEntry): string 
 function ActionCell(entry: AuditLogEntry) {
   const subjectUrl = subjectPath(entry);
   const label = ACTION_LABELS[entry.action];
-  return subjectUrl ? (
-    <RowLink to={subjectUrl} title={label}>
-      {label}
-    </RowLink>
-  ) : (
-    <span className="font-[550]">{label}</span>
+  return (
+    <>
+      {subjectUrl ? (
+        <RowLink to={subjectUrl} title={label}>
+          {label}
+        </RowLink>
+      ) : (
+        <span className="font-[550]">{label}</span>
+      )}
+      {entry.changes && <p className="text-slate">{entry.changes.map(changeText).join(', ')}</p>}
+    </>
   );
 }
 
@@ -91,6 +103,8 @@ export default function AuditLogList({ loaderData }: Route.ComponentProps) {
       texts={AUDIT_LOG_TEXTS}
       list={loaderData.list}
       filters={[{ name: 'kind', label: 'Filtrer par sujet', choices: KIND_FILTERS }]}
+      exportPath="/admin/journal"
+      moreFilters={<PeriodFilter config={AUDIT_LOG} />}
       search={{ label: 'Rechercher dans le journal', placeholder: 'Qui, ou sur qui' }}
       table={({ page, query }) => (
         <DataTable

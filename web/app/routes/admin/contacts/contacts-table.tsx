@@ -1,6 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { Email } from '../../../ui/email.tsx';
-import { shorten } from '../../../ui/shorten.ts';
+import { fullTexts, ShortText } from '../../../ui/short-text.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { CONTACTS } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
@@ -34,7 +34,11 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   {
     label: 'Message',
     isWideOnly: true,
-    cell: ({ message }) => <span className="text-slate">{shorten(message, MAX_PREVIEW_CHARACTERS)}</span>,
+    cell: ({ message }) => (
+      <span className="text-slate">
+        <ShortText text={message} max={MAX_PREVIEW_CHARACTERS} />
+      </span>
+    ),
   },
   {
     label: 'Créé à',
@@ -48,6 +52,17 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
     card: 'head',
     cell: ({ read }) => <ReadBadge isRead={read} />,
   },
+  {
+    label: 'Répondu',
+    width: '@min-[44rem]:w-34',
+    cell: ({ answeredAt, answeredBy }) =>
+      answeredAt && (
+        <span className="text-slate [overflow-wrap:anywhere]" title={answeredBy ?? undefined}>
+          <span className="@min-[44rem]:hidden">{'Répondu le '}</span>
+          <CreatedAt at={answeredAt} />
+        </span>
+      ),
+  },
 ];
 
 export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTableProps) => (
@@ -58,6 +73,7 @@ export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTab
     rows={contacts}
     columns={COLUMNS}
     selection={selection}
+    tooltip={({ message }) => fullTexts(MAX_PREVIEW_CHARACTERS, message)}
     actions={(contact) => (
       <>
         <RowDetails name={contact.name} to={String(contact.id)} />

@@ -1,7 +1,14 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
+import {
+  ALREADY_ANSWERED,
+  ANSWER_FILTERS,
+  CONTACTS_ANSWERED,
+  CONTACTS_REMOVAL,
+  CONTACTS_TEXTS,
+  READ_FILTERS,
+} from '../../../content/admin-contacts.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { CONTACTS } from '../list/list-configs.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -27,7 +34,10 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
         exportPath="/contacts"
-        filters={[{ name: 'read', label: 'Filtrer par statut', choices: READ_FILTERS }]}
+        filters={[
+          { name: 'read', label: 'Filtrer par statut', choices: READ_FILTERS },
+          { name: 'answered', label: 'Filtrer par réponse', choices: ANSWER_FILTERS },
+        ]}
         search={{ label: 'Rechercher un message', placeholder: 'Nom, e-mail ou message' }}
         table={(list) => <Messages list={list} onAsk={ask} />}
       />
@@ -38,6 +48,11 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
 
 function Messages({ list, onAsk }: { list: LoadedList<Contact>; onAsk: Ask }) {
   const { selection, selectionBar } = useBulkAction(list, ({ name }) => name, [
+    {
+      texts: CONTACTS_ANSWERED,
+      call: ({ id }) => api.put(`/contacts/${id}/answered`),
+      reasonAgainst: ({ answeredAt }) => (answeredAt === null ? null : ALREADY_ANSWERED),
+    },
     { texts: CONTACTS_REMOVAL, call: ({ id }) => api.delete(`/contacts/${id}`), undo: 'contacts' },
   ]);
   return (

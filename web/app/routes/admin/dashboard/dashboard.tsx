@@ -1,10 +1,12 @@
 import type { DashboardStats, DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
+import type { ToDo } from '@cercle/contract/to-do';
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { type Result, toResult, useResult } from '../../../api/result.ts';
 import { STAT_CARDS } from '../../../content/admin-dashboard.ts';
+import { TO_DO } from '../../../content/admin-to-do.ts';
 import { formatNumber } from '../../../content/plural.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
@@ -12,7 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { RecentContacts, RecentRequests } from './recent.tsx';
+import { ToDoSection } from './to-do.tsx';
 
 const Trends = lazyComponent(() => import('./trends.tsx'));
 
@@ -26,35 +30,43 @@ async function logFailure<Value>(promise: Promise<Result<Value>>): Promise<Resul
 }
 
 export const clientLoader = () => ({
+  toDo: logFailure(toResult(api.get<ToDo>('/admin/dashboard/to-do'))),
   summary: logFailure(toResult(api.get<DashboardSummary>('/admin/dashboard/summary'))),
   trends: logFailure(toResult(api.get<DashboardTrends>('/admin/dashboard/trends'))),
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { result: toDo } = useResult(loaderData.toDo);
   const { result } = useResult(loaderData.summary);
   const { result: trends } = useResult(loaderData.trends);
   return (
     <>
       <h1 className="text-xl">Dashboard</h1>
-      {result === null && <LoadingState text="Chargement du tableau de bord…" />}
+      {(result === null || toDo === null) && <LoadingState text="Chargement du dashboard…" />}
       {result?.failure !== undefined && (
         <div className="mt-5">
           <ErrorState
-            title="Le tableau de bord n’a pas pu être chargé"
+            title="Le dashboard n’a pas pu être chargé"
             text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
             action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
           />
         </div>
       )}
-      {result?.value && (
+      {result?.value && toDo && (
         <>
+          {toDo.value ? (
+            <ToDoSection toDo={toDo.value} onChange={() => void revalidate()} />
+          ) : (
+            <ToDoFailed onRetry={() => void revalidate()} />
+          )}
+          {toDo.value?.firstSteps && <FirstSteps steps={toDo.value.firstSteps} />}
           <StatCards stats={result.value.stats} />
           <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
             <RecentRequests requests={result.value.recentMemberRequests} />
             <RecentContacts contacts={result.value.recentContacts} />
           </div>
-          {trends?.value && (
+          {trends?.value && !toDo.value?.firstSteps && (
             <Suspense>
               <Trends trends={trends.value} />
             </Suspense>
@@ -64,6 +76,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The rest of the screen stands without it. */
+const ToDoFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="card mt-5 flex flex-wrap items-center justify-between gap-3 p-5">
+    <p>{TO_DO.failed}</p>
+    <Button size="small" look="quiet" onClick={onRetry}>
+      Réessayer
+    </Button>
+  </div>
+);
 
 /** How much there is of everything; the whole card leads to its list, what waits to what waits. */
 function StatCards({ stats }: { stats: DashboardStats }) {

@@ -1,26 +1,27 @@
-import { useId } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-
-type Fill = 'plain' | 'striped' | 'dotted';
-
-export type Series<Row> = {
-  label: string;
-  getValue: (row: Row) => number;
-  /** Told apart without colour. */
-  fill: Fill;
-};
-
-type MonthLabels = { short: string; long: string };
-
-type PlotProps<Row> = { title: string; rows: (Row & MonthLabels)[]; series: Series<Row>[] };
+import { useId, useState } from 'react';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { type Fill, type PlotProps, PlotTable, type Series } from './plot-table.tsx';
 
 const INK = 'var(--color-ink)';
 const BRASS = 'var(--color-brass)';
 const HEIGHT_PX = 220;
 
-/** Bars for the eye, the same numbers as a table for everybody else. */
+/**
+ * Bars for the eye, the same numbers as a table for everybody else. Those of the month under the pointer, or reached by the
+ * arrow keys, are read above the bars and cover none.
+ */
 export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
   const id = useId();
+  const [readout, setReadout] = useState<HTMLElement | null>(null);
   const fillOf = (fill: Fill) => (fill === 'plain' ? INK : `url(#${id}-${fill})`);
   const bars = rows.map((row) => ({
     short: row.short,
@@ -35,12 +36,17 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
         </h2>
         {series.length > 1 && <Legend id={id} series={series} fillOf={fillOf} />}
       </div>
-      <div aria-hidden="true" className="mt-4 overflow-hidden">
+      <div
+        ref={setReadout}
+        role="status"
+        className={`mt-2 text-sm ${series.length > 1 ? 'min-h-12 sm:min-h-6' : 'min-h-6'}`}
+      />
+      <div className="-mx-1 -mb-1 overflow-hidden p-1">
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart
             data={bars}
             margin={{ top: 4, right: 0, bottom: 0, left: -24 }}
-            accessibilityLayer={false}
+            aria-label={`${title}\u202f: les flèches gauche et droite lisent chaque mois`}
           >
             <Patterns id={id} />
             <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
@@ -62,8 +68,9 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
             />
             <Tooltip
               cursor={{ fill: 'var(--color-sand)' }}
-              labelFormatter={(_, [bar]) => bar?.payload.long}
-              itemStyle={{ color: INK }}
+              portal={readout}
+              isAnimationActive={false}
+              content={Readout}
             />
             {series.map(({ label, fill }) => (
               <Bar
@@ -81,6 +88,17 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
       </div>
       <PlotTable title={title} rows={rows} series={series} />
     </section>
+  );
+}
+
+/** « octobre 2026 · Approuvées 1 · En attente 4 ». */
+function Readout({ active, payload }: TooltipContentProps) {
+  if (!active) return null;
+  const values = payload.map(({ name, value }) => `${name} ${value}`);
+  return (
+    <p className="inline-block rounded-sm bg-ink px-2.5 py-0.5 text-white tabular-nums forced-colors:border">
+      {[payload[0]?.payload.long, ...values].join(' · ')}
+    </p>
   );
 }
 
@@ -126,35 +144,5 @@ function Legend<Row>({ id, series, fillOf }: LegendProps<Row>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function PlotTable<Row>({ title, rows, series }: PlotProps<Row>) {
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Mois</th>
-            {series.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.long}>
-              <th scope="row">{row.long}</th>
-              {series.map(({ label, getValue }) => (
-                <td key={label}>{getValue(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

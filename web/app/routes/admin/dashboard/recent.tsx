@@ -5,12 +5,11 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { NO_RECENT_CONTACT, NO_RECENT_REQUEST } from '../../../content/admin-dashboard.ts';
 import { formatShortDate } from '../../../dates.ts';
-import { shorten } from '../../../ui/shorten.ts';
+import { fullTexts, ShortText } from '../../../ui/short-text.tsx';
 import { ReadBadge } from '../contacts/read-badge.tsx';
 import { StatusBadge } from '../members-requests/status-badge.tsx';
 
 const MAX_CHARACTERS = 20;
-const shortText = (text: string) => shorten(text, MAX_CHARACTERS);
 
 export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) => (
   <Recent
@@ -20,10 +19,11 @@ export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) 
     heads={['Nom', 'E-mail', 'Statut', 'Créée le']}
     rows={requests.map(({ id, user, status, createdAt }) => ({
       id,
-      name: shortText(user.fullName),
+      name: user.fullName,
+      text: displayEmail(user.email),
       cells: [
         <bdi key="email" dir="ltr">
-          {shortText(displayEmail(user.email))}
+          <ShortText text={displayEmail(user.email)} max={MAX_CHARACTERS} />
         </bdi>,
         <StatusBadge key="status" status={status} />,
         formatShortDate(createdAt),
@@ -40,8 +40,13 @@ export const RecentContacts = ({ contacts }: { contacts: Contact[] }) => (
     heads={['Nom', 'Message', 'Statut', 'Créé à']}
     rows={contacts.map(({ id, name, message, read, createdAt }) => ({
       id,
-      name: shortText(name),
-      cells: [shortText(message), <ReadBadge key="read" isRead={read} />, formatShortDate(createdAt)],
+      name,
+      text: message,
+      cells: [
+        <ShortText key="message" text={message} max={MAX_CHARACTERS} />,
+        <ReadBadge key="read" isRead={read} />,
+        formatShortDate(createdAt),
+      ],
     }))}
   />
 );
@@ -51,7 +56,8 @@ type RecentProps = {
   list: string;
   empty: string;
   heads: readonly string[];
-  rows: { id: number; name: string; cells: ReactNode[] }[];
+  /** `text`: that of the second column; like the name it is cut. */
+  rows: { id: number; name: string; text: string; cells: ReactNode[] }[];
 };
 
 /** Typed text breaks anywhere rather than overflow; on the narrowest phones the date is left out. */
@@ -92,13 +98,17 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id} className="relative hover:bg-ivory">
+              <tr
+                key={row.id}
+                title={fullTexts(MAX_CHARACTERS, row.name, row.text)}
+                className="relative hover:bg-ivory"
+              >
                 <th scope="row" className={`${CELL} font-normal`}>
                   <Link
                     to={`${list}/${row.id}`}
                     className="font-[550] decoration-brass underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
-                    {row.name}
+                    <ShortText text={row.name} max={MAX_CHARACTERS} />
                   </Link>
                 </th>
                 {row.cells.map((cell, index) => (

@@ -1,7 +1,8 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { useId } from 'react';
-import { Plot, type Series } from './plot.tsx';
+import { Plot } from './plot.tsx';
+import type { Series } from './plot-table.tsx';
 
 const SHORT_MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'short', timeZone: 'UTC' });
 const LONG_MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   actionsWidth: string;
   /** For selectable rows: the selection, and the name of a row. */
   selection?: Selection<Row>;
+  /** What is cut in a row, in full: the link of the row covers the cells, and their own tooltips. */
+  tooltip?: (row: Row) => string | undefined;
 };
 
 const HEAD = 'font-[550] text-slate @min-[44rem]:px-3 @min-[60rem]:px-4';
@@ -47,7 +49,7 @@ const IN_CARD = {
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, config, query, rows, columns, actions, actionsWidth, selection } = props;
+  const { caption, config, query, rows, columns, actions, actionsWidth, selection, tooltip } = props;
   const [title, ...others] = columns;
   const isOutdated = use(OutdatedList);
   return (
@@ -74,7 +76,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           className={`transition-opacity ${isOutdated ? 'opacity-60' : ''} @max-[44rem]:grid @max-[44rem]:grid-cols-[minmax(0,1fr)] @max-[44rem]:gap-3 @min-[40rem]:@max-[44rem]:grid-cols-2`}
         >
           {rows.map((row) => (
-            <tr key={row.id} className={`relative hover:bg-ivory ${CARD}`}>
+            <tr key={row.id} title={tooltip?.(row)} className={`relative hover:bg-ivory ${CARD}`}>
               {selection && (
                 <td className={`${CELL} @min-[44rem]:pr-0`}>
                   <SelectRow row={row} selection={selection} />

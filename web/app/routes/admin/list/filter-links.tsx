@@ -20,6 +20,8 @@ export const FilterCount = ({ count }: { count: number }) => (
 type Choice = {
   label: string;
   value: string | undefined;
+  /** Where the list has no counts. */
+  count?: number | undefined;
   /** Its name in the counts: where it is not given, the value, or `ALL` without one. */
   countedAs?: string;
   /** Offered only where there are some, or it is chosen. */
@@ -45,7 +47,10 @@ export type FilterViewProps = Filter & {
 /** The choices to offer, each with its number where that is known. */
 export const countChoices = ({ choices, counts, query, name }: FilterViewProps) =>
   choices
-    .map((choice) => ({ ...choice, count: counts?.[choice.countedAs ?? choice.value ?? 'ALL'] }))
+    .map((choice) => ({
+      ...choice,
+      count: choice.count ?? counts?.[choice.countedAs ?? choice.value ?? 'ALL'],
+    }))
     .filter(({ isRare, count, value }) => !isRare || count || value === query.filters[name]);
 
 /** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */

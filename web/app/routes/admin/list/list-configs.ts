@@ -22,7 +22,7 @@ export const AMBASSADORS: ListConfig = {
 export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
-  filters: { read: ['false', 'true'] },
+  filters: { read: ['false', 'true'], answered: ['false', 'true'] },
   counts: { path: '/contacts/counts' },
 };
 

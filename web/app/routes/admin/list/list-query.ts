@@ -10,6 +10,8 @@ export type ListConfig = {
   path: string;
   sorts: readonly [string, ...string[]];
   filters: Readonly<Record<string, readonly string[]>>;
+  /** Filters whose values are too many to name, such as days. */
+  patterns?: Readonly<Record<string, RegExp>>;
   /** The call that counts the rows of each choice, and the filters of the list that no choice has changed. */
   counts?: { path: string; filters?: Readonly<Record<string, string>> };
 };
@@ -37,9 +39,13 @@ export function parseListQuery(config: ListConfig, search: URLSearchParams): Lis
     size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZE,
     sort: allowedValue(config.sorts, 'sort') ?? config.sorts[0],
     q: parseSearch(search.get('q') ?? ''),
-    filters: Object.fromEntries(
-      Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
-    ),
+    filters: Object.fromEntries([
+      ...Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
+      ...Object.entries(config.patterns ?? {}).map(([name, pattern]) => [
+        name,
+        pattern.exec(search.get(name) ?? '')?.[0],
+      ]),
+    ]),
   };
 }
 

@@ -37,6 +37,8 @@ type ListScreenProps<Row> = {
   /** Beside the title: the link that creates a row. */
   actions?: Elements;
   filters?: readonly Filter[];
+  /** Below the filters: those that are no choice of a few. */
+  moreFilters?: Elements;
   search: { label: string; placeholder: string };
   table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
@@ -53,6 +55,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     canImport,
     actions,
     filters = [],
+    moreFilters,
     search,
     table,
     emptyAction,
@@ -97,6 +100,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           const counts = loaded?.counts?.[filter.name];
           return <FilterView key={filter.name} config={config} query={query} counts={counts} {...filter} />;
         })}
+        {moreFilters}
         <ListSearch config={config} query={query} onType={setTyped} {...search} />
       </div>
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">

@@ -24,6 +24,7 @@ import {
   EMPTY_VALUE,
   Panel,
 } from '../details/description-list.tsx';
+import { PersonLinks } from '../details/person-links.tsx';
 import { ADMINISTRATORS, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';
@@ -93,10 +94,13 @@ function MailView({ email: mail, onAsk }: MailViewProps) {
         <Panel title="Message">
           <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         </Panel>
-        <Panel title="Envoi">
-          <DescriptionList facts={descriptionItems(mail)} />
-          <Origin email={mail} />
-        </Panel>
+        <div className="grid gap-5">
+          <Panel title="Envoi">
+            <DescriptionList facts={descriptionItems(mail)} />
+            <Origin email={mail} />
+          </Panel>
+          <PersonLinks email={mail.recipientAddress} />
+        </div>
       </div>
     </>
   );
@@ -140,7 +144,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
     ['Destinataire', recipientName || EMPTY_VALUE],
     ['Adresse', <Email key="address" address={recipientAddress} />],
     ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
-    [status === 'WRITTEN' ? 'Écrit à' : 'Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
+    [status === 'WRITTEN' ? 'Écrit le' : 'Envoyé le', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
   ];
   if (nextAttemptAt) items.push(['Prochain essai', dateTimeOr(nextAttemptAt, EMPTY_VALUE)]);

@@ -38,6 +38,18 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
+    label: 'Envoyé le',
+    width: '@min-[44rem]:w-30 @min-[60rem]:w-36',
+    isWideOnly: true,
+    cell: ({ status, sentAt }) =>
+      sentAt && (
+        <span className="text-slate">
+          <span className="@min-[44rem]:hidden">{status === 'WRITTEN' ? 'Écrit le ' : 'Envoyé le '}</span>
+          <CreatedAt at={sentAt} />
+        </span>
+      ),
+  },
+  {
     label: 'Statut',
     width: '@min-[44rem]:w-50',
     card: 'foot',

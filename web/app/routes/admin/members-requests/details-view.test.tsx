@@ -1,5 +1,6 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { DetailsView } from './details-view.tsx';
 
@@ -35,7 +36,11 @@ const REQUEST: MembershipRequest = {
 };
 
 function render(change: Partial<MembershipRequest> = {}) {
-  const html = renderToStaticMarkup(<DetailsView request={{ ...REQUEST, ...change }} history={null} />);
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <DetailsView request={{ ...REQUEST, ...change }} history={null} />
+    </MemoryRouter>,
+  );
   const items = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, value]) => [
     label,
     value?.replace(/<[^>]+>/g, ''),

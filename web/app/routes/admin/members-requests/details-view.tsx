@@ -4,10 +4,12 @@ import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/r
 import { vatHint } from '@cercle/contract/vat-number';
 import { requestStateText } from '../../../content/admin-request-states.ts';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
+import { COPY_ADDRESS } from '../../../content/admin-texts.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { Email, NameOrEmail } from '../../../ui/email.tsx';
+import { CopyButton } from '../../account/security/copy-button.tsx';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -15,6 +17,7 @@ import {
   EMPTY_VALUE,
   Panel,
 } from '../details/description-list.tsx';
+import { PersonLinks } from '../details/person-links.tsx';
 
 const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
@@ -79,12 +82,21 @@ export function DetailsView({ request, history }: DetailsViewProps) {
       <div className="grid gap-5">
         <Panel title="Membre">
           <DescriptionList facts={userItems(request.user)} />
+          <div className="mt-4">
+            <CopyButton text={request.user.email} done={COPY_ADDRESS.done}>
+              {COPY_ADDRESS.label}
+            </CopyButton>
+          </div>
         </Panel>
         <Panel title="Informations complémentaires">
           <p className={`max-w-[47em] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
             {request.additionalInfo || 'Rien n’a été ajouté.'}
           </p>
         </Panel>
+        <PersonLinks
+          email={request.user.email}
+          journal={`/admin/journal?kind=request&subject=${request.id}`}
+        />
       </div>
       <div className="grid gap-5">
         <Panel title="Demande">

@@ -12,6 +12,7 @@ import { useChangeEmail } from '../use-change-email.tsx';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
+import { NextRequest, useNextRequest } from './next-request.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { useRequestAction } from './use-request-action.tsx';
 
@@ -32,7 +33,9 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { result } = useResult(loaderData.request);
+  const { remaining, load } = useNextRequest();
   const { ask, dialog } = useRequestAction((action, isOurs) => {
+    if ((action === 'approve' || action === 'reject') && isOurs) void load();
     if (action === 'remove' && isOurs) void navigate(list, { replace: true });
     else void revalidate();
   });
@@ -44,6 +47,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       <AsyncRecord result={result} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
         {(request) => (
           <>
+            {remaining && <NextRequest remaining={remaining} />}
             <DetailsHead
               request={request}
               invitation={loaderData.invitation}

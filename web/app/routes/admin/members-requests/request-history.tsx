@@ -1,3 +1,5 @@
+import type { FieldChange } from '@cercle/contract/audit-log';
+import { changeText } from '@cercle/contract/audit-log-labels';
 import type { RequestEvent } from '@cercle/contract/requests';
 import { type Result, useResult } from '../../../api/result.ts';
 import {
@@ -37,7 +39,12 @@ export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
   );
 }
 
-export const HistoryEvent = ({ event: { action, at, by, reason } }: { event: RequestEvent }) => (
+/** « Téléphone, Type d’adhésion (Single → Business) ». */
+export const Changes = ({ changes }: { changes: FieldChange[] }) => (
+  <p className="text-slate">{changes.map(changeText).join(', ')}</p>
+);
+
+export const HistoryEvent = ({ event: { action, at, by, reason, changes } }: { event: RequestEvent }) => (
   <li className="relative border-l border-hairline pb-5 pl-5 last:border-transparent last:pb-0">
     <span
       aria-hidden="true"
@@ -53,6 +60,7 @@ export const HistoryEvent = ({ event: { action, at, by, reason } }: { event: Req
         </span>
       )}
     </p>
+    {changes && <Changes changes={changes} />}
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line [overflow-wrap:anywhere]">
         {reason}

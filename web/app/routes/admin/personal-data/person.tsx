@@ -1,11 +1,13 @@
 import { type PersonDataSummary, personLookup } from '@cercle/contract/admin-personal-data';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
+import type { PersonState } from '../details/person-links.tsx';
 import { SearchResult } from './search-result.tsx';
 
 export const meta = privateMeta(PERSON.title, PERSON.description);
@@ -15,17 +17,22 @@ export const clientLoader = () => null;
 
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */
 export default function Person() {
+  const email = (useLocation().state as Partial<PersonState> | null)?.email ?? '';
   const [personData, setPersonData] = useState<PersonDataSummary | null>(null);
   const form = useContractForm<{ email: string }>({
     schema: personLookup,
-    defaults: { email: '' },
+    defaults: { email },
     failureText: (error) => (error.code === 'too-many' ? error.message : PERSON.failure),
     send: async ({ email }) =>
       setPersonData(await api.post<PersonDataSummary>('/admin/personal-data', { email })),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the person whose screen led here.
+  useEffect(() => {
+    if (email) void form.submit();
+  }, []);
   const clearResult = () => {
     setPersonData(null);
-    form.reset();
+    form.reset({ email: '' });
   };
   return (
     <>

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { contact } from './contacts.ts';
+import { mail } from './mail.ts';
+import { membershipRequest } from './requests.ts';
+
+/** Rows of each group of what awaits an administrator. */
+export const TO_DO_ROWS = 5;
+/** An invitation that lapses sooner is pointed out. */
+export const EXPIRING_INVITATION_DAYS = 2;
+
+/** Settings that visitors miss on the pages while they are unset. */
+export const FIRM_SETTINGS = [
+  'COMPANY_NAME',
+  'COMPANY_NUMBER',
+  'CONTACT_ADDRESS',
+  'CONTACT_EMAIL',
+  'CONTACT_PHONE',
+] as const;
+
+/** An invitation to be sent again: of a member (`id` is the request's) or of an administrator. */
+const expiringInvitation = z
+  .object({
+    kind: z.enum(['request', 'admin']),
+    id: z.number().int(),
+    fullName: z.string(),
+    email: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'ExpiringInvitation' });
+
+const groupOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.number().int() });
+
+/** GET /admin/dashboard/to-do: the first rows of each group, those that wait longest first, and how many there are. */
+export const toDo = z
+  .object({
+    requests: groupOf(membershipRequest).meta({
+      description: 'Demandes du formulaire public qui attendent une décision',
+    }),
+    messages: groupOf(contact).meta({ description: 'Messages non lus' }),
+    failedMails: groupOf(mail).meta({ description: 'E-mails en échec, encore signalés' }),
+    invitations: groupOf(expiringInvitation).meta({
+      description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
+    }),
+    firstSteps: z
+      .object({
+        isAlone: z.boolean().meta({ description: 'Il n’y a qu’un administrateur' }),
+        hasNoAmbassador: z.boolean(),
+        hasNoMailServer: z.boolean(),
+        missingSettings: z.array(z.enum(FIRM_SETTINGS)),
+      })
+      .nullable()
+      .meta({
+        description: 'Ce qui reste à préparer, tant que le site n’a ni demande ni message ni inscription',
+      }),
+  })
+  .meta({ id: 'ToDo' });
+
+export type ToDo = z.infer<typeof toDo>;
+export type FirstSteps = NonNullable<ToDo['firstSteps']>;
+export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { contactMessage, DEVICE, memberData } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
+
+const world = worldPerTest();
+const toDo = () => world.domain.dashboard.toDo(world.admin);
+const later = () => world.clock.advance({ seconds: 1 });
+
+describe('What awaits an administrator', () => {
+  test('requests of the public form, those that wait longest first, five of them and how many there are', async () => {
+    for (let number = 1; number <= 6; number++) {
+      later();
+      await world.submittedRequest({ fullName: `Candidate ${number}` });
+    }
+    const [decided] = (await toDo()).requests.rows;
+    await world.domain.requests.approve(world.admin, decided?.id ?? 0);
+    await world.submittedRequest({ fullName: 'Candidate 7' });
+    // It awaits the member.
+    await world.domain.members.create(world.admin, memberData(), await photoFile());
+    const { requests } = await toDo();
+    expect(requests.rows.map(({ user }) => user.fullName)).toEqual(
+      [2, 3, 4, 5, 6].map((number) => `Candidate ${number}`),
+    );
+    expect(requests.total).toBe(6);
+  });
+
+  test('messages until they are read, and mails given up until they are dismissed', async () => {
+    const { domain, admin, database } = world;
+    await domain.contacts.submit(contactMessage({ name: 'Première' }));
+    later();
+    await domain.contacts.submit(contactMessage({ name: 'Seconde' }));
+    const parked = { parked_at: world.clock.now().toISOString(), next_attempt_at: null };
+    await database.db.updateTable('mail').set(parked).execute();
+    const before = await toDo();
+    expect(before.messages).toMatchObject({ total: 2, rows: [{ name: 'Première' }, { name: 'Seconde' }] });
+    expect(before.failedMails).toMatchObject({ total: 2, rows: [{ status: 'FAILED' }, {}] });
+    await domain.contacts.markRead(admin, before.messages.rows[0]?.id ?? 0);
+    await domain.mailLog.dismiss(admin, before.failedMails.rows[0]?.id ?? 0);
+    const after = await toDo();
+    expect(after.messages).toMatchObject({ total: 1, rows: [{ name: 'Seconde' }] });
+    expect(after.failedMails).toMatchObject({ total: 1 });
+  });
+
+  test('invitations from two days before they lapse until then, of members and of administrators', async () => {
+    const { domain, admin, clock } = world;
+    const invited = await world.invitedMember({ fullName: 'Zoé Lefèvre' });
+    await domain.administrators.invite(admin, { fullName: 'Léa Fontaine', email: 'lea@cercle.example' });
+    const joined = await world.joinedMember();
+    await world.resetSecret(joined.email);
+    clock.advance({ hours: 24 * 5 - 1 });
+    expect((await toDo()).invitations).toEqual({ rows: [], total: 0 });
+    clock.advance({ hours: 2 });
+    const { rows, total } = (await toDo()).invitations;
+    expect(total).toBe(2);
+    expect(rows.map(({ kind, fullName }) => [kind, fullName]).sort()).toEqual([
+      ['admin', 'Léa Fontaine'],
+      ['request', 'Zoé Lefèvre'],
+    ]);
+    expect(rows.find(({ kind }) => kind === 'request')).toMatchObject({
+      id: invited.requestId,
+      email: invited.email,
+    });
+    // Sent again, it is valid for a week; an invitation that was accepted awaits nobody.
+    await domain.invitations.resend(admin, invited.requestId);
+    const secret = (await world.mailsTo('lea@cercle.example')).at(-1)?.secret ?? '';
+    await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
+    expect((await toDo()).invitations).toEqual({ rows: [], total: 0 });
+  });
+
+  test('no invitation that lapsed, was revoked or whose mail was refused, which is pointed out as such', async () => {
+    const { domain, admin, clock, database } = world;
+    const [refused, revoked] = [await world.invitedMember(), await world.invitedMember()];
+    clock.advance({ hours: 24 * 6 });
+    await domain.members.deactivate(admin, revoked.id);
+    const parked = { parked_at: clock.now().toISOString(), next_attempt_at: null };
+    await database.db
+      .updateTable('mail')
+      .set(parked)
+      .where('recipient_address', '=', refused.email)
+      .where('link_id', 'is not', null)
+      .execute();
+    expect((await toDo()).invitations.total).toBe(0);
+    await world.invitedMember();
+    clock.advance({ hours: 24 * 7 });
+    expect((await toDo()).invitations.total).toBe(0);
+  });
+});
+
+describe('The first steps of a new site', () => {
+  test('name what is missing, and only that', async () => {
+    expect((await toDo()).firstSteps).toEqual({
+      isAlone: true,
+      hasNoAmbassador: true,
+      hasNoMailServer: false,
+      missingSettings: ['CONTACT_ADDRESS', 'CONTACT_PHONE'],
+    });
+    await world.domain.administrators.invite(world.admin, { fullName: 'Léa', email: 'lea@cercle.example' });
+    expect((await toDo()).firstSteps).toMatchObject({ isAlone: false });
+  });
+
+  test('are over once somebody has written, subscribed or asked to join', async () => {
+    await world.domain.newsletter.subscribe('lectrice@societe.example');
+    expect((await toDo()).firstSteps).toBeNull();
+  });
+});

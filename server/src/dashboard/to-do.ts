@@ -1,0 +1,70 @@
+// What awaits an administrator: requests to decide, unread messages, mails that were given up, invitations about to lapse.
+// On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
+
+import {
+  EXPIRING_INVITATION_DAYS,
+  FIRM_SETTINGS,
+  type FirstSteps,
+  TO_DO_ROWS,
+  type ToDo,
+} from '@cercle/contract/to-do';
+import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
+import { readRowCounters } from '../db/row-counters.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { hoursLater, timestamp } from '../kernel/clock.ts';
+import { toEmail } from '../mail/mail-log.table.ts';
+import { toRequest } from '../members/requests/requests.table.ts';
+import {
+  hasSeveralAdministrators,
+  listExpiringInvitations,
+  listFailedMails,
+  listRequestsToDecide,
+} from './to-do.table.ts';
+
+type Counters = Awaited<ReturnType<typeof readRowCounters>>;
+
+export function createToDo({ db, clock, images, site, hasMailServer }: Dependencies) {
+  /** The first rows of each group, those that wait longest first, and how many there are. */
+  async function toDo(actor: Actor): Promise<ToDo> {
+    requireAdmin(actor);
+    const counters = await readRowCounters(db);
+    const requests = await listRequestsToDecide(db, clock);
+    const messages = await selectUnreadContacts(db).limit(TO_DO_ROWS).execute();
+    const failedMails = await listFailedMails(db);
+    const until = hoursLater(clock, EXPIRING_INVITATION_DAYS * 24);
+    return {
+      requests: { rows: requests.rows.map((row) => toRequest(row, images)), total: requests.total },
+      messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
+      failedMails: { rows: failedMails.rows.map(toEmail), total: failedMails.total },
+      invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
+      firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,
+    };
+  }
+
+  const firstSteps = async (counters: Counters): Promise<FirstSteps> => ({
+    isAlone: !(await hasSeveralAdministrators(db)),
+    hasNoAmbassador: counters.ambassador === 0,
+    hasNoMailServer: !hasMailServer,
+    missingSettings: FIRM_SETTINGS.filter((setting) => firmValue[setting] === null),
+  });
+
+  const firmValue = {
+    COMPANY_NAME: site.companyName,
+    COMPANY_NUMBER: site.companyNumber,
+    CONTACT_ADDRESS: site.contactAddress,
+    CONTACT_EMAIL: site.contactEmail,
+    CONTACT_PHONE: site.contactPhone,
+  };
+
+  return { toDo };
+}
+
+/** Nobody has asked to join, written or subscribed yet: the charts would be empty. */
+const isUntouched = (counters: Counters) =>
+  counters['request.PENDING'] +
+    counters['request.APPROVED'] +
+    counters['request.REJECTED'] +
+    counters.contact +
+    counters.newsletter ===
+  0;

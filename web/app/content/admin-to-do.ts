@@ -1,0 +1,74 @@
+import type { FIRM_SETTINGS, FirstSteps } from '@cercle/contract/to-do';
+import { REQUEST_ACTIONS } from './admin-requests.ts';
+import type { ActionTexts } from './admin-texts.ts';
+
+export const TO_DO = {
+  title: 'À traiter',
+  nothing: 'Rien n’attend\u202f: aucune demande à décider, aucun message à lire, aucun e-mail en échec.',
+  failed: 'Ce qui attend n’a pas pu être chargé.',
+  requests: 'Demandes à décider',
+  messages: 'Messages non lus',
+  failedMails: 'E-mails en échec',
+  invitations: 'Invitations qui expirent bientôt',
+  seeAll: 'Tout voir',
+};
+
+/** The same confirmation as on the screen of the request. */
+export const RENEW_INVITATION: Record<'invite', ActionTexts> = {
+  invite: { ...REQUEST_ACTIONS.invite, label: 'Renvoyer' },
+};
+
+export const FIRST_STEPS = {
+  title: 'Premiers pas',
+  lead: 'Le site est en ligne. Voici ce qui reste à préparer avant les premières demandes.',
+  ready: 'Tout est prêt\u202f: les premières demandes et les premiers messages paraîtront ici.',
+};
+
+const SETTING_LABELS: Record<(typeof FIRM_SETTINGS)[number], string> = {
+  COMPANY_NAME: 'dénomination',
+  COMPANY_NUMBER: 'numéro d’entreprise',
+  CONTACT_ADDRESS: 'adresse postale',
+  CONTACT_EMAIL: 'adresse e-mail',
+  CONTACT_PHONE: 'téléphone',
+};
+
+type Step = { title: string; text: string; link: string; to: string };
+
+/** What is left to prepare, each with the screen where it is done or seen. */
+export function remainingSteps({
+  isAlone,
+  hasNoAmbassador,
+  hasNoMailServer,
+  missingSettings,
+}: FirstSteps): Step[] {
+  const steps: Step[] = [];
+  if (hasNoMailServer)
+    steps.push({
+      title: 'Régler un serveur d’envoi',
+      text: 'Sans le réglage SMTP_URL, les e-mails sont écrits dans des fichiers et ne parviennent à personne.',
+      link: 'Voir les e-mails',
+      to: '/admin/emails',
+    });
+  if (missingSettings.length > 0)
+    steps.push({
+      title: 'Compléter les coordonnées du bureau',
+      text: `Il manque\u202f: ${missingSettings.map((setting) => `${SETTING_LABELS[setting]} (${setting})`).join(', ')}. Ces réglages se lisent au démarrage du site.`,
+      link: 'Voir ce que lisent les visiteurs',
+      to: '/mentions-legales',
+    });
+  if (isAlone)
+    steps.push({
+      title: 'Inviter un autre administrateur',
+      text: 'À deux, personne n’attend une décision pendant vos absences.',
+      link: 'Inviter un administrateur',
+      to: '/admin/administrators/invite',
+    });
+  if (hasNoAmbassador)
+    steps.push({
+      title: 'Présenter vos ambassadeurs',
+      text: 'La page publique des ambassadeurs est vide.',
+      link: 'Ajouter un ambassadeur',
+      to: '/admin/ambassadors/create',
+    });
+  return steps;
+}

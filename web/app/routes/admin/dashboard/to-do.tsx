@@ -1,0 +1,124 @@
+import { displayEmail } from '@cercle/contract/display-email';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import type { MembershipRequest } from '@cercle/contract/requests';
+import type { ToDo } from '@cercle/contract/to-do';
+import { Check, CircleCheck, type LucideIcon, X } from 'lucide-react';
+import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
+import { TO_DO } from '../../../content/admin-to-do.ts';
+import { formatShortDate } from '../../../dates.ts';
+import { CONTACTS, MAILS, REQUESTS } from '../list/list-configs.ts';
+import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
+import { ExpiringInvitations } from './expiring-invitations.tsx';
+import { ToDoGroup, ToDoItem } from './to-do-group.tsx';
+
+const PENDING_REQUESTS = `${REQUESTS.path}?status=PENDING`;
+const UNREAD_MESSAGES = `${CONTACTS.path}?read=false`;
+const FAILED_MAILS = `${MAILS.path}?status=FAILED`;
+
+type ToDoProps = { toDo: ToDo; onChange: () => void };
+
+/** What awaits the administrator, with what settles it; one calm line when nothing does. */
+export function ToDoSection({ toDo, onChange }: ToDoProps) {
+  const { requests, messages, failedMails, invitations } = toDo;
+  const { ask, dialog } = useRequestAction(onChange);
+  const total = requests.total + messages.total + failedMails.total + invitations.total;
+  return (
+    <section aria-labelledby="a-traiter" className="mt-5">
+      <h2 id="a-traiter" className="text-lg">
+        {TO_DO.title}
+      </h2>
+      {total === 0 ? (
+        <p className="card mt-3 flex items-start gap-3 p-5 text-slate">
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+          <span>{TO_DO.nothing}</span>
+        </p>
+      ) : (
+        <div className="mt-3 grid items-start gap-5 xl:grid-cols-2 xl:[&>section:last-of-type:nth-of-type(odd)]:col-span-2">
+          <ToDoGroup
+            title={TO_DO.failedMails}
+            group={failedMails}
+            all={FAILED_MAILS}
+            look="danger"
+            row={({ id, subject, recipientAddress, createdAt, explanation }) => (
+              <ToDoItem to={`${MAILS.path}/${id}`} list={FAILED_MAILS} name={subject}>
+                <p>{`À ${displayEmail(recipientAddress)} · ${formatShortDate(createdAt)}`}</p>
+                {explanation && <p className="text-danger">{explanation}</p>}
+              </ToDoItem>
+            )}
+          />
+          <ToDoGroup
+            title={TO_DO.requests}
+            group={requests}
+            all={PENDING_REQUESTS}
+            row={(request) => <RequestRow request={request} onAsk={ask} />}
+          />
+          <ToDoGroup
+            title={TO_DO.messages}
+            group={messages}
+            all={UNREAD_MESSAGES}
+            row={({ id, name, message, createdAt }) => (
+              <>
+                <ToDoItem to={`${CONTACTS.path}/${id}`} list={UNREAD_MESSAGES} name={name}>
+                  <p className="line-clamp-1" title={message}>
+                    {message}
+                  </p>
+                </ToDoItem>
+                <ShortDate at={createdAt} />
+              </>
+            )}
+          />
+          <ExpiringInvitations invitations={invitations} onChange={onChange} />
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+const ShortDate = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap text-slate tabular-nums">
+    {formatShortDate(at)}
+  </time>
+);
+
+function RequestRow({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
+  const { id, user, createdAt } = request;
+  return (
+    <>
+      <ToDoItem to={`${REQUESTS.path}/${id}`} list={PENDING_REQUESTS} name={user.fullName}>
+        <p>
+          <span>{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]} · `}</span>
+          <ShortDate at={createdAt} />
+        </p>
+      </ToDoItem>
+      <div className="flex flex-wrap gap-2">
+        <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
+        <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
+      </div>
+    </>
+  );
+}
+
+type DecisionProps = {
+  action: 'approve' | 'reject';
+  Icon: LucideIcon;
+  request: MembershipRequest;
+  onAsk: Ask;
+};
+
+const DECISION_LOOKS = {
+  approve: 'bg-success-tint text-success hover:border-success',
+  reject: 'bg-danger-tint text-danger hover:border-danger',
+};
+
+const Decision = ({ action, Icon, request, onAsk }: DecisionProps) => (
+  <button
+    type="button"
+    onClick={() => onAsk(action, request)}
+    className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] ${DECISION_LOOKS[action]}`}
+  >
+    <Icon className="size-4" aria-hidden="true" />
+    <span>{REQUEST_ACTIONS[action].label}</span>
+    <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
+  </button>
+);
