@@ -1,9 +1,5 @@
-import {
-  type AllAmbassadorsQuery,
-  type AmbassadorsFilter,
-  type AmbassadorsQuery,
-  DIRECTORY_ORDER,
-} from '@cercle/contract/ambassadors';
+import { DIRECTORY_ORDER } from '@cercle/contract/ambassador-sorts';
+import type { AllAmbassadorsQuery, AmbassadorsFilter, AmbassadorsQuery } from '@cercle/contract/ambassadors';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
