@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AMBASSADOR_SORTS, DIRECTORY_ORDER } from './ambassador-sorts.ts';
 import { BOOLEAN_VALUES, filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
@@ -57,10 +58,6 @@ export const ambassador = z
     version: z.number().int(),
   })
   .meta({ id: 'Ambassador' });
-
-export const AMBASSADOR_SORTS = ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const;
-/** By the place that administrators gave; those without one after the others, the newest first. */
-export const DIRECTORY_ORDER = 'position,asc';
 
 /** GET /ambassadors: active ambassadors only. */
 export const ambassadorsQuery = pageQuery.extend({

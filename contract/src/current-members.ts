@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { CURRENT_MEMBER_SORTS } from './current-member-sorts.ts';
 import { exportFormat } from './import-export.ts';
 import { INVALID_SORT, pageOf } from './paging.ts';
 import { membershipRequest, requestsQuery } from './requests.ts';
 
 /** The states of those who have activated their account; by default, of those who are members today. */
 const MEMBER_STATES = ['ACTIVE', 'DEACTIVATED'] as const;
-
-/** The sort orders of the list of members; the first is the default. */
-export const CURRENT_MEMBER_SORTS = [
-  'fullName,asc',
-  'fullName,desc',
-  'email,asc',
-  'email,desc',
-  'memberType,asc',
-  'memberType,desc',
-] as const;
 
 const currentMember = membershipRequest
   .extend({

@@ -1,6 +1,6 @@
 import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
-import type { RequestStatus } from './requests.ts';
+import type { RequestStatus } from './request-state.ts';
 
 /** The file name of the archive of GET /profile/export. */
 export const OWN_ARCHIVE_FILE_NAME = 'mes-donnees.zip';

@@ -1,4 +1,26 @@
-import { z } from 'zod';
+// No schema here: every list of the back office knows these names, and loads none.
+
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
+  PENDING: 'En attente',
+  APPROVED: 'Approuvée',
+  REJECTED: 'Rejetée',
+};
+
+/** The sort orders of requests; the first is the default. */
+export const REQUEST_SORTS = [
+  'createdAt,desc',
+  'createdAt,asc',
+  'fullName,asc',
+  'fullName,desc',
+  'email,asc',
+  'email,desc',
+  'memberType,asc',
+  'memberType,desc',
+  'status,asc',
+  'status,desc',
+] as const;
 
 /**
  * What a request and its member are at this moment, derived from both, from the newest invitation and its mail; never stored.
@@ -33,12 +55,4 @@ export const REQUEST_STATE_LABEL: Record<RequestState, string> = {
   REJECTED: 'Rejetée',
 };
 
-export const requestStateFields = {
-  state: z.enum(REQUEST_STATES).meta({
-    description: 'Ce qu’il en est aujourd’hui\u202f: déduit du compte, de l’invitation et de son e-mail',
-  }),
-  invitationExpiresAt: z
-    .string()
-    .nullable()
-    .meta({ description: 'Quand le lien de la dernière invitation expire, ou a expiré' }),
-};
+export const REJECTION_REASON_MAX = 500;

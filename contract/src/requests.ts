@@ -5,16 +5,8 @@ import { exportFormat } from './import-export.ts';
 import { MEMBER_TYPES } from './member-type.ts';
 import { user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import { REQUEST_STATES, requestStateFields } from './request-state.ts';
+import { REJECTION_REASON_MAX, REQUEST_SORTS, REQUEST_STATES, REQUEST_STATUSES } from './request-state.ts';
 import { optionalParagraphs } from './text.ts';
-
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
-  PENDING: 'En attente',
-  APPROVED: 'Approuvée',
-  REJECTED: 'Rejetée',
-};
 
 /** The error of an edit of a rejected request, in `errors.status` of the response. */
 export const REQUEST_CLOSED = 'Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.';
@@ -23,7 +15,13 @@ export const membershipRequest = z
   .object({
     id: z.number().int(),
     status: z.enum(REQUEST_STATUSES),
-    ...requestStateFields,
+    state: z.enum(REQUEST_STATES).meta({
+      description: 'Ce qu’il en est aujourd’hui\u202f: déduit du compte, de l’invitation et de son e-mail',
+    }),
+    invitationExpiresAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Quand le lien de la dernière invitation expire, ou a expiré' }),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
@@ -38,20 +36,6 @@ export const membershipRequest = z
     user,
   })
   .meta({ id: 'MembershipRequest' });
-
-/** The sort orders of requests; the first is the default. */
-export const REQUEST_SORTS = [
-  'createdAt,desc',
-  'createdAt,asc',
-  'fullName,asc',
-  'fullName,desc',
-  'email,asc',
-  'email,desc',
-  'memberType,asc',
-  'memberType,desc',
-  'status,asc',
-  'status,desc',
-] as const;
 
 export const requestsQuery = pageQuery.extend({
   sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
@@ -116,8 +100,6 @@ const requestEvent = z
 
 /** GET /members/requests/{id}/history: the latest first. */
 export const requestHistory = z.array(requestEvent);
-
-export const REJECTION_REASON_MAX = 500;
 
 export const rejection = z
   .object({ reason: optionalParagraphs(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })

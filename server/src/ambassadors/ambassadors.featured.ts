@@ -1,4 +1,4 @@
-import { DIRECTORY_ORDER } from '@cercle/contract/ambassadors';
+import { DIRECTORY_ORDER } from '@cercle/contract/ambassador-sorts';
 import type { Db } from '../db/database.ts';
 import { listActiveAmbassadors } from './ambassadors.list.table.ts';
 

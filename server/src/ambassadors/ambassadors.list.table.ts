@@ -1,9 +1,5 @@
-import {
-  type AllAmbassadorsQuery,
-  type AmbassadorsFilter,
-  type AmbassadorsQuery,
-  DIRECTORY_ORDER,
-} from '@cercle/contract/ambassadors';
+import { DIRECTORY_ORDER } from '@cercle/contract/ambassador-sorts';
+import type { AllAmbassadorsQuery, AmbassadorsFilter, AmbassadorsQuery } from '@cercle/contract/ambassadors';
 import type { BooleanCounts } from '@cercle/contract/filter-counts';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { ListFilter } from '@cercle/contract/paging';

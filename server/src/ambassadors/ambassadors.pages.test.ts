@@ -1,4 +1,4 @@
-import { AMBASSADOR_SORTS, DIRECTORY_ORDER } from '@cercle/contract/ambassadors';
+import { AMBASSADOR_SORTS, DIRECTORY_ORDER } from '@cercle/contract/ambassador-sorts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
 import type { MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus } from '@cercle/contract/requests';
+import type { RequestStatus } from '@cercle/contract/request-state';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
 

@@ -1,4 +1,4 @@
-import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';

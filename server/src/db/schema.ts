@@ -1,6 +1,6 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus } from '@cercle/contract/requests';
+import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 

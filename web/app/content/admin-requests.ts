@@ -1,5 +1,5 @@
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus } from '@cercle/contract/requests';
+import type { RequestStatus } from '@cercle/contract/request-state';
 import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 

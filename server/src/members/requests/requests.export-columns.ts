@@ -1,6 +1,6 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import { REQUEST_STATE_LABEL } from '@cercle/contract/request-state';
-import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
+import { REQUEST_STATE_LABEL, REQUEST_STATUS_LABEL } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ExportColumn } from '../../import-export/list-export.ts';
 
 const toDate = (iso: string | null) => iso && new Date(iso);

@@ -1,13 +1,11 @@
 import type { FilterCounts } from '@cercle/contract/filter-counts';
 import { MEMBER_TYPES, type MemberType } from '@cercle/contract/member-type';
-import { REQUEST_STATES } from '@cercle/contract/request-state';
-import {
-  REQUEST_STATUSES,
-  type RequestCounts,
-  type RequestCountsQuery,
-  type RequestStatus,
-  type RequestsFilter,
-  type RequestsQuery,
+import { REQUEST_STATES, REQUEST_STATUSES, type RequestStatus } from '@cercle/contract/request-state';
+import type {
+  RequestCounts,
+  RequestCountsQuery,
+  RequestsFilter,
+  RequestsQuery,
 } from '@cercle/contract/requests';
 import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/database.ts';

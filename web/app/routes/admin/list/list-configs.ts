@@ -1,9 +1,7 @@
-import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
-import { CURRENT_MEMBER_SORTS } from '@cercle/contract/current-members';
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
 import { MAIL_STATUSES } from '@cercle/contract/mail';
 import { MEMBER_TYPES } from '@cercle/contract/member-type';
-import { REQUEST_STATES } from '@cercle/contract/request-state';
-import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/requests';
+import { REQUEST_SORTS, REQUEST_STATES, REQUEST_STATUSES } from '@cercle/contract/request-state';
 import type { ListConfig } from './list-query.ts';
 
 export const ADMINISTRATORS: ListConfig = {
@@ -30,13 +28,6 @@ export const MAILS: ListConfig = {
   path: '/admin/emails',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: { status: MAIL_STATUSES },
-};
-
-export const MEMBERS: ListConfig = {
-  path: '/admin/membres',
-  sorts: CURRENT_MEMBER_SORTS,
-  filters: { state: ['DEACTIVATED'], memberType: MEMBER_TYPES },
-  counts: { path: '/members/requests/counts', filters: { state: 'ACTIVE' } },
 };
 
 export const REQUESTS: ListConfig = {

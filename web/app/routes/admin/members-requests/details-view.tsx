@@ -1,6 +1,7 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
-import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
+import { REQUEST_STATUS_LABEL } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { vatHint } from '@cercle/contract/vat-number';
 import { requestStateText } from '../../../content/admin-request-states.ts';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';

@@ -1,6 +1,7 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
+import { REQUEST_STATUS_LABEL } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { useLocation, useNavigate } from 'react-router';
 import { EMAIL_TAKEN, REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';

@@ -1,4 +1,4 @@
-import { REQUEST_STATUS_LABEL, type RequestStatus } from '@cercle/contract/requests';
+import { REQUEST_STATUS_LABEL, type RequestStatus } from '@cercle/contract/request-state';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const TONES: Record<RequestStatus, BadgeTone> = {

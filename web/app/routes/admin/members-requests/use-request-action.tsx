@@ -1,4 +1,5 @@
-import { type MembershipRequest, REJECTION_REASON_MAX } from '@cercle/contract/requests';
+import { REJECTION_REASON_MAX } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';

@@ -1,5 +1,6 @@
+import { CURRENT_MEMBER_SORTS } from '@cercle/contract/current-member-sorts';
 import type { CurrentMember } from '@cercle/contract/current-members';
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { MEMBER_TYPE_LABEL, MEMBER_TYPES } from '@cercle/contract/member-type';
 import { NEVER_LOGGED_IN } from '../../../content/admin-administrators.ts';
 import { MEMBERS_TEXTS } from '../../../content/admin-members.ts';
 import { TYPE_FILTERS } from '../../../content/admin-requests.ts';
@@ -7,13 +8,21 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { MEMBERS, REQUESTS } from '../list/list-configs.ts';
+import { REQUESTS } from '../list/list-configs.ts';
+import type { ListConfig } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails, RowEdit } from '../list/row-buttons.tsx';
 import { CreatedAt, RowLink } from '../list/row-link.tsx';
 import { MemberCell } from '../members-requests/member-cell.tsx';
 import type { Route } from './+types/list.ts';
+
+const MEMBERS: ListConfig = {
+  path: '/admin/membres',
+  sorts: CURRENT_MEMBER_SORTS,
+  filters: { state: ['DEACTIVATED'], memberType: MEMBER_TYPES },
+  counts: { path: '/members/requests/counts', filters: { state: 'ACTIVE' } },
+};
 
 export const meta = privateMeta('Membres', 'Les membres du cercle, aujourd’hui.');
 
