@@ -81,7 +81,7 @@ const NavEntry = memo(function NavEntry({ label, to }: Entry) {
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-w-0 max-w-64 lg:max-[79rem]:max-w-44', 'small');
+  const look = buttonClass('primary', 'min-w-0 max-w-52 lg:max-[79rem]:max-w-44', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [

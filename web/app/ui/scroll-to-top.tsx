@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const MIN_SCROLL_PX = 500;
 /** Once covered, the button is back only when the page has come to rest: it does not flicker past links. */
@@ -20,7 +20,7 @@ function coversControl(button: HTMLElement): boolean {
 }
 
 /** Leads back to the top of a page that was scrolled; gives way to a link, a button or a field that it would cover. */
-export default function ScrollToTop() {
+export default function ScrollToTop(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
