@@ -18,8 +18,8 @@ const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm. */
 const SECTIONS = /app\/routes\/public\/sections\./;
 /** Of them, what the home page has too. */
-const SIDE_SECTION = /app\/routes\/public\/(side-section|drawing)\./;
-const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/forms\/deferred-form\./;
+const HOME_SECTIONS =
+  /app\/routes\/public\/(side-section|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
 /** Faces and logos, on the directories, the home page and the club's. */
 const PICTURES =
   /app\/ui\/(company-logo|picture-sources|portrait)\.|contract\/src\/image-widths\.|featured-ambassadors\./;
@@ -55,7 +55,6 @@ const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|shorten)\\.',
     'app/dates\\.',
-    'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
@@ -74,9 +73,8 @@ export const BUNDLE_GROUPS = [
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
-  { name: 'side-section', test: SIDE_SECTION },
+  { name: 'home-sections', test: HOME_SECTIONS },
   { name: 'sections', test: SECTIONS },
-  { name: 'contact-section', test: CONTACT_SECTION },
   { name: 'pictures', test: PICTURES },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'contact-details', test: CONTACT_DETAILS },

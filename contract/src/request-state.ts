@@ -56,3 +56,6 @@ export const REQUEST_STATE_LABEL: Record<RequestState, string> = {
 };
 
 export const REJECTION_REASON_MAX = 500;
+
+/** The error of an edit of a rejected request, in `errors.status` of the response. */
+export const REQUEST_CLOSED = 'Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.';

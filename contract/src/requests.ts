@@ -8,9 +8,6 @@ import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { REJECTION_REASON_MAX, REQUEST_SORTS, REQUEST_STATES, REQUEST_STATUSES } from './request-state.ts';
 import { optionalParagraphs } from './text.ts';
 
-/** The error of an edit of a rejected request, in `errors.status` of the response. */
-export const REQUEST_CLOSED = 'Cette demande a été rejetée\u202f: elle ne peut plus être modifiée.';
-
 export const membershipRequest = z
   .object({
     id: z.number().int(),

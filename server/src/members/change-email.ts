@@ -5,7 +5,7 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { MemberEmail } from '@cercle/contract/email-change';
 import { emailTakenMessage } from '@cercle/contract/members';
-import { REQUEST_CLOSED } from '@cercle/contract/requests';
+import { REQUEST_CLOSED } from '@cercle/contract/request-state';
 import { findAccountByEmail, lockAccount } from '../accounts/accounts.table.ts';
 import { correctEmail, startEmailChange } from '../accounts/email-change/start-email-change.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';

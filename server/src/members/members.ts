@@ -13,7 +13,8 @@ import {
   memberUpdate,
 } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
-import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
+import { REQUEST_CLOSED } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../accounts/accounts.table.ts';
 import { insertCorrection } from '../accounts/email-change/email-change.table.ts';
 import { recordAudit } from '../audit-log/audit-entries.ts';

@@ -6,7 +6,6 @@ import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { PHOTO_ACCEPT, RefusedFile } from './photo-validation.ts';
 import { Portrait } from './portrait.tsx';
-import { wholePictureProblem } from './read-image.ts';
 import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -48,6 +47,10 @@ type PhotoPickerProps = {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
+
+/** Where its code does not come, the server says what is wrong. */
+const wholePictureProblem = async (file: File) =>
+  (await import('./read-image.ts').catch(() => null))?.wholePictureProblem(file) ?? null;
 
 const formatsHint = (maxBytes: number) =>
   maxBytes === Number.POSITIVE_INFINITY

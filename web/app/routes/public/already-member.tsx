@@ -25,7 +25,7 @@ export const AlreadyMember = () => (
         invitation.
       </p>
       <ButtonLink to="/admin/members-requests/create" size="small" className="mt-5">
-        Ajouter un membre
+        Inscrire un membre
       </ButtonLink>
     </div>
   </div>

@@ -1,4 +1,5 @@
-import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
+import { REQUEST_CLOSED } from '@cercle/contract/request-state';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
