@@ -18,8 +18,10 @@ const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm, the contact section included. */
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
-const DIRECTORY =
-  /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+const DIRECTORY = /app\/(layout|navigation)\/directory-(head|count|delay|search)\./;
+/** What the lists of the back office share with the directories. */
+const PAGED_LISTS =
+  /app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait|search-field)\./;
 /** What the pages that mailed links lead to have in common. */
 const MAILED_LINKS = new RegExp(
   [
@@ -66,6 +68,7 @@ export const BUNDLE_GROUPS = [
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
+  { name: 'paged-lists', test: PAGED_LISTS },
   { name: 'directory', test: DIRECTORY },
   { name: 'sections', test: SECTIONS },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
