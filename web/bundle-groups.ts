@@ -18,13 +18,12 @@ const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm. */
 const SECTIONS = /app\/routes\/public\/sections\./;
 /** Of them, what the home page has too. */
-const HOME_SECTIONS =
-  /app\/routes\/public\/(side-section|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
-/** Faces and logos, on the directories, the home page and the club's. */
-const PICTURES =
-  /app\/ui\/(company-logo|picture-sources|portrait)\.|contract\/src\/image-widths\.|featured-ambassadors\./;
-const DIRECTORY =
-  /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination)\./;
+const SIDE_SECTION = /app\/routes\/public\/(side-section|drawing)\./;
+const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/forms\/deferred-form\./;
+const DIRECTORY = /app\/(layout|navigation)\/directory-(head|count|delay|search)\./;
+/** What the lists of the back office share with the directories. */
+const PAGED_LISTS =
+  /app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait|search-field)\./;
 /** What the pages that mailed links lead to have in common. */
 const MAILED_LINKS = new RegExp(
   [
@@ -72,10 +71,11 @@ export const BUNDLE_GROUPS = [
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
   { name: 'form-draft', test: /app\/forms\/form-draft\./ },
+  { name: 'paged-lists', test: PAGED_LISTS },
   { name: 'directory', test: DIRECTORY },
-  { name: 'home-sections', test: HOME_SECTIONS },
+  { name: 'side-section', test: SIDE_SECTION },
+  { name: 'contact-section', test: CONTACT_SECTION },
   { name: 'sections', test: SECTIONS },
-  { name: 'pictures', test: PICTURES },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'contact-details', test: CONTACT_DETAILS },
   { name: 'states', test: /app\/ui\/states\./ },

@@ -165,7 +165,7 @@ describe('The ambassadors’ directory', () => {
       await page.getByRole('heading', { name: 'Ambassadeur 3' }).waitFor();
       await page.goBack();
       await page.waitForURL('**/ambassadeurs?page=2');
-      await page.getByRole('link', { name: 'De A à Z' }).click();
+      await page.getByRole('link', { name: 'Classer de A à Z' }).click();
       await page.waitForURL('**/ambassadeurs?sort=name%2Casc');
       await expect
         .poll(() => page.getByRole('heading', { level: 2 }).first().textContent())

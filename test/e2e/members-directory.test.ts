@@ -131,7 +131,7 @@ describe('Search and pages', () => {
     await page.getByRole('searchbox').fill('inconnue');
     await page.getByRole('status').getByText('0 membre').waitFor();
     await page.getByRole('button', { name: 'Effacer la recherche' }).click();
-    await page.getByRole('link', { name: 'De A à Z' }).click();
+    await page.getByRole('link', { name: 'Classer de A à Z' }).click();
     await page.waitForURL('**/membres?sort=fullName%2Casc');
     await expect.poll(() => cards().first().getByRole('heading').textContent()).toBe('Membre 1');
     await expectAccessibleAtAllWidths(page);

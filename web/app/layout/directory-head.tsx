@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { useDirectorySearch } from '../navigation/directory-search.ts';
+import { useSearchParams } from 'react-router';
 import { Arcs } from '../ui/arcs.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
+
+const loadTyping = () => import('./directory-typing.tsx');
 
 /** As high as the window leaves it: the footer stays below while results load and change. */
 export const RESULTS_CLASS = 'page min-h-[calc(100dvh-20rem)]';
@@ -10,9 +13,10 @@ export const CARDS_CLASS = 'grid gap-5 md:grid-cols-2 md:[&>:last-child:nth-chil
 
 type DirectoryHeadProps = { title: string; lead: ReactNode; searchLabel: string };
 
-/** A directory's title and its search: while typing, or without JavaScript as a plain GET form. */
+/** A directory's title and its search: a plain GET form, and from its first focus on a search while typing. */
 export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) {
-  const { q, search } = useDirectorySearch();
+  const q = useSearchParams()[0].get('q') ?? '';
+  const { Component: Typing, open } = useLazyComponent(loadTyping);
   return (
     <section className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -top-72 -right-40 w-160 text-hairline" />
@@ -28,8 +32,10 @@ export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) 
           placeholder="Nom ou société"
           className="w-full sm:w-88"
           look="h-12"
-          onSearch={search}
-        />
+          onFocus={open}
+        >
+          {(field) => Typing && <Typing field={field} />}
+        </SearchField>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import type { DelayName } from './minimum-delay.ts';
 
 let isEntered = false;
@@ -27,6 +27,9 @@ export function useDirectoryEntered(): void {
   }, []);
 }
 
+/** The key of the results' boundary: a search while typing keeps it, in the state of its entry. */
+export const resultsKey = ({ state, key }: Location<string | null>): string => state ?? key;
+
 /**
  * `key`, for the boundary of the results: another page and a retry (`again`) show the loading state. A search while typing,
  * and a reload because another tab saved something, replace the results in place.
@@ -34,12 +37,8 @@ export function useDirectoryEntered(): void {
 export function useDirectoryNavigation() {
   const location = useLocation();
   const navigate = useNavigate();
-  const [key, setKey] = useState(location.key);
-  const isInPlace = (location.state as { isSearch?: boolean } | null)?.isSearch === true;
-  const current = isInPlace ? key : location.key;
-  if (current !== key) setKey(current);
   return {
-    key: current,
-    retry: () => void navigate(location, { replace: true, preventScrollReset: true, state: null }),
+    key: resultsKey(location),
+    retry: () => void navigate(location, { replace: true, preventScrollReset: true }),
   };
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ArcSpinner } from './arcs.tsx';
 
-type Look = 'primary' | 'accent' | 'quiet' | 'plain' | 'danger';
+type Look = 'primary' | 'accent' | 'quiet' | 'danger';
 type Size = 'regular' | 'small';
 
 const BASE =
@@ -13,7 +13,6 @@ const LOOKS: Record<Look, string> = {
   accent: 'bg-brass text-ink-deep hover:bg-brass-light inactive:bg-hairline inactive:text-slate',
   quiet:
     'border border-edge text-ink hover:border-ink hover:bg-white inactive:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
-  plain: 'text-slate hover:text-ink inactive:text-slate in-[.on-ink]:text-mist in-[.on-ink]:hover:text-white',
   danger:
     'bg-danger text-white hover:brightness-90 inactive:brightness-100 inactive:bg-hairline inactive:text-slate',
 };

@@ -21,42 +21,41 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => Elements;
 };
 
-/** Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears. */
+/**
+ * Label, control, hint and error, tied together. The error's line is reserved, so that nothing moves when it appears; it stands at
+ * the control, before the hint.
+ */
 export function Field({ label, hint, warning, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, (error || warning) && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div>
+    <div className="group flex flex-col">
       <label htmlFor={id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]">
         <span>{label}</span>
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {/* What is wrong stands at the control, before the hint. */}
-      {error && <FieldError id={`${id}-error`} error={error} />}
-      {warning && !error && (
-        <p id={`${id}-error`} className={`${LINE} text-warning`}>
-          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>{warning}</span>
-        </p>
-      )}
       {hint && (
-        <p id={`${id}-hint`} className={`text-sm text-slate ${error || warning ? '' : 'mt-1.5'}`}>
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-slate group-has-aria-invalid:order-1">
           {hint}
         </p>
       )}
-      {!error && !warning && <div className="min-h-7" />}
+      {warning && !error ? (
+        <p id={`${id}-error`} className="flex min-h-7 items-start gap-1.5 pt-0.5 pb-1.5 text-sm text-warning">
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>{warning}</span>
+        </p>
+      ) : (
+        <FieldError id={`${id}-error`} error={error} />
+      )}
     </div>
   );
 }
 
-/** Near the control above it, apart from the label below. */
-const LINE = 'flex min-h-7 items-start gap-1.5 pt-0.5 pb-1.5 text-sm';
-
 /** The line under a control that says what is wrong with it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} className={`${LINE} text-danger`}>
+    <p id={id} className="flex min-h-7 items-start gap-1.5 pt-0.5 pb-1.5 text-sm text-danger">
       <MarkedError error={error} />
     </p>
   );

@@ -30,7 +30,7 @@ export function Results({ page, current, search }: ResultsProps) {
   return (
     <>
       {(!isEmpty || search) && (
-        <DirectoryCount text={count(totalElements)} usual="Ordre du cercle" byName={BY_NAME} />
+        <DirectoryCount text={count(totalElements)} usual="Dans l’ordre du cercle" byName={BY_NAME} />
       )}
       {isEmpty ? (
         <NoResults search={search} isBeyond={totalElements > 0} />

@@ -116,7 +116,7 @@ function Results({ page, current, search }: ResultsProps) {
       {(!isEmpty || search) && (
         <DirectoryCount
           text={plural(page.totalElements, 'membre', 'membres')}
-          usual="Plus récents"
+          usual="Plus récents d’abord"
           byName={BY_NAME}
         />
       )}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { formAddress } from './chosen-offer.ts';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
+import { featuredFacesHtml } from './featured-faces.server.tsx';
 import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { IllustratedColumns, Questions, Steps } from './sections.tsx';
@@ -19,7 +20,7 @@ import { SideSection } from './side-section.tsx';
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS], featuredTexts: FEATURED_AMBASSADORS }),
   formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
-  ambassadors: await context.get(domainContext).ambassadors.listFeatured(),
+  faces: featuredFacesHtml(await context.get(domainContext).ambassadors.listFeatured()),
 });
 
 export const meta: Route.MetaFunction = (context) => {
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (context) => {
 type Texts = typeof CLUB;
 
 export default function BusinessClub({ loaderData }: Route.ComponentProps) {
-  const { texts, offers, formAddresses, featuredTexts, ambassadors } = loaderData;
+  const { texts, offers, formAddresses, featuredTexts, faces } = loaderData;
   return (
     <>
       <Hero texts={texts} />
@@ -40,7 +41,7 @@ export default function BusinessClub({ loaderData }: Route.ComponentProps) {
         </h2>
         <IllustratedColumns points={texts.circle.points} />
       </section>
-      <FeaturedAmbassadors ambassadors={ambassadors} texts={featuredTexts} />
+      <FeaturedAmbassadors faces={faces} texts={featuredTexts} />
       <section aria-labelledby="offres" className="page pb-16 md:pb-24">
         <h2 id="offres" className="text-2xl">
           {texts.offers.title}

@@ -11,13 +11,14 @@ import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DrawingSvg } from './drawing.tsx';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
+import { featuredFacesHtml } from './featured-faces.server.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { IllustratedRows, SideSection } from './side-section.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...typeset({ texts: HOME, services: SERVICE_CARDS, featuredTexts: FEATURED_AMBASSADORS }),
-  ambassadors: await context.get(domainContext).ambassadors.listFeatured(),
+  faces: featuredFacesHtml(await context.get(domainContext).ambassadors.listFeatured()),
 });
 
 type Texts = typeof HOME;
@@ -26,13 +27,13 @@ export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { description: context.loaderData?.texts.description ?? '' });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, services, featuredTexts, ambassadors } = loaderData;
+  const { texts, services, featuredTexts, faces } = loaderData;
   return (
     <>
       <Hero texts={texts.hero} />
       <Discover texts={texts.discover} />
       <Services texts={texts.services} services={services} />
-      <FeaturedAmbassadors ambassadors={ambassadors} texts={featuredTexts} />
+      <FeaturedAmbassadors faces={faces} texts={featuredTexts} />
       <ClubBand texts={texts.club} />
       <ContactSection />
     </>

@@ -11,6 +11,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type Filter, FilterLinks } from './filter-links.tsx';
 import { FilterSelect } from './filter-select.tsx';
@@ -161,6 +162,8 @@ function EmptyList({ config, texts, query, emptyAction }: NothingFoundProps) {
   );
 }
 
+const loadTyping = () => import('../../../ui/search-typing.tsx');
+
 type ListSearchProps = {
   config: ListConfig;
   query: ListQuery;
@@ -170,20 +173,20 @@ type ListSearchProps = {
 };
 
 /** The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
-function ListSearch({ config, query, ...field }: ListSearchProps) {
+function ListSearch({ config, query, onType, ...field }: ListSearchProps) {
   const navigate = useNavigate();
+  const { Component: SearchTyping, open } = useLazyComponent(loadTyping);
+  useEffect(open, [open]);
   const search = (typed: string) => {
     const q = parseSearch(typed);
     if (q === query.q) return;
     void navigate(listUrl(config, query, { q }), { replace: query.q !== '', preventScrollReset: true });
   };
   return (
-    <SearchField
-      {...field}
-      q={query.q}
-      className="w-full sm:ml-auto sm:w-80"
-      look="h-11 text-sm"
-      onSearch={search}
-    />
+    <SearchField {...field} q={query.q} className="w-full sm:ml-auto sm:w-80" look="h-11 text-sm">
+      {(input) =>
+        SearchTyping && <SearchTyping field={input} q={query.q} onSearch={search} onType={onType} />
+      }
+    </SearchField>
   );
 }

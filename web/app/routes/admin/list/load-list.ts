@@ -1,9 +1,8 @@
 import type { Page } from '@cercle/contract/paging';
 import { api } from '../../../api/client.ts';
 import { type Result, toResult } from '../../../api/result.ts';
-import { MAX_SELECTED } from '../../../content/admin-bulk.ts';
 import { consoleLog } from '../../../session/console-log.ts';
-import { type ListConfig, type ListQuery, listKey, PAGE_SIZES, parseListQuery } from './list-query.ts';
+import { type ListConfig, type ListQuery, listKey, parseListQuery } from './list-query.ts';
 
 /** How many rows each value of a filter matches beside the others, and `ALL` without it. */
 export type ChoiceCounts = Readonly<Record<string, number>>;
@@ -35,7 +34,8 @@ async function load<Row>(config: ListConfig, apiPath: string, query: ListQuery):
   return { apiPath, key: listKey(query), counts, ...page };
 }
 
-const paramsOf = ({ page: number, size, sort, q, filters }: ListQuery) => ({
+/** The parameters of the call for a list's page. */
+export const paramsOf = ({ page: number, size, sort, q, filters }: ListQuery) => ({
   page: number - 1,
   size,
   sort,
@@ -66,16 +66,4 @@ async function loadCounts(
     consoleLog(failure);
     return null;
   }
-}
-
-const MAX_SIZE = PAGE_SIZES[PAGE_SIZES.length - 1] ?? 100;
-
-/** All rows that a list's query finds, whatever its page; the first `MAX_SELECTED` of more. */
-export async function loadAllRows<Row>({ apiPath, query, page }: LoadedList<Row>): Promise<Row[]> {
-  const count = Math.min(page.totalElements, MAX_SELECTED);
-  const numbers = Array.from({ length: Math.ceil(count / MAX_SIZE) }, (_, index) => index + 1);
-  const pages = await Promise.all(
-    numbers.map((number) => api.page<Row>(apiPath, paramsOf({ ...query, page: number, size: MAX_SIZE }))),
-  );
-  return pages.flatMap(({ content }) => content);
 }

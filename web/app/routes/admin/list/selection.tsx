@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { showError } from '../../../api/show-error.ts';
-import { type LoadedList, loadAllRows } from './load-list.ts';
+import type { LoadedList } from './load-list.ts';
 
 /** The selected rows of a list. */
 export type Selection<Row> = {
   nameOf: (row: Row) => string;
   has: (row: Row) => boolean;
   set: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Of all pages. */
+  setAll: (rows: readonly Row[]) => void;
   clear: () => void;
 };
 
@@ -25,9 +26,7 @@ export function useSelection<Row extends { id: number }>(
   const rows = list.page.content;
   const none: Selected<Row> = { key, ids: new Set(), others: [] };
   const [state, setState] = useState(none);
-  const [isLoadingAll, setLoadingAll] = useState(false);
   const { ids, others } = state.key === key ? state : none;
-  const clear = () => setState(none);
   const selection: Selection<Row> = {
     nameOf,
     has: ({ id }) => ids.has(id),
@@ -39,28 +38,14 @@ export function useSelection<Row extends { id: number }>(
       }
       setState({ key, ids: next, others });
     },
-    clear,
-  };
-  const selectAll = async () => {
-    setLoadingAll(true);
-    try {
-      const all = await loadAllRows(list);
+    setAll: (all) => {
       const shown = new Set(rows.map(({ id }) => id));
       const allIds = new Set([...shown, ...all.map(({ id }) => id)]);
       setState({ key, ids: allIds, others: all.filter(({ id }) => !shown.has(id)) });
-    } catch (error) {
-      showError(error, ({ message }) => message);
-    } finally {
-      setLoadingAll(false);
-    }
+    },
+    clear: () => setState(none),
   };
-  return {
-    selection,
-    selected: [...rows, ...others].filter(selection.has),
-    isPageSelected: rows.every(selection.has),
-    selectAll: () => void selectAll(),
-    isLoadingAll,
-  };
+  return { selection, selected: [...rows, ...others].filter(selection.has) };
 }
 
 const CHECKBOX_CLASS = 'size-5 accent-ink';
