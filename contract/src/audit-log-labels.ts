@@ -54,6 +54,8 @@ const FIELD_LABELS: Record<ChangedField, string> = {
   phone: 'Téléphone',
   company: 'Société',
   jobTitle: 'Fonction',
+  website: 'Site web',
+  position: 'Ordre d’apparition',
   vat: 'Numéro de TVA',
   memberType: 'Type d’adhésion',
   freeDenomination: 'Dénomination libre',

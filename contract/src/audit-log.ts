@@ -81,6 +81,8 @@ export const CHANGED_FIELDS = [
   'phone',
   'company',
   'jobTitle',
+  'website',
+  'position',
   'vat',
   'memberType',
   'freeDenomination',

@@ -122,6 +122,8 @@ export const AMBASSADOR_FIELDS = {
   name: 'name',
   company: 'company',
   job_title: 'jobTitle',
+  website: 'website',
+  position: 'position',
   active: 'active',
   photo_hash: 'photo',
   logo_hash: 'logo',

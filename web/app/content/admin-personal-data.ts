@@ -27,13 +27,6 @@ export const PERSON_DATA = {
   mails: (count: number) => plural(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
 };
 
-export const PERSON_LINKS = {
-  title: 'Cette personne',
-  mails: 'E-mails à cette adresse',
-  journal: 'Journal de cette demande',
-  personalData: 'Données conservées',
-};
-
 export const ERASURE = {
   title: 'Effacer les données de cette personne\u202f?',
   message: (email: string) =>

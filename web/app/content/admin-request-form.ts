@@ -1,5 +1,5 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import { ADD_MEMBER } from './admin-requests.ts';
+import { ADD_MEMBER } from './admin-request-words.ts';
 
 type FormTexts = {
   title: string;

@@ -1,6 +1,6 @@
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/request-state';
-import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
+import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 /** The filter of the list; `undefined` lets every status through. */
@@ -17,13 +17,6 @@ export const TYPE_FILTERS: { label: string; value: MemberType | undefined }[] = 
   { label: MEMBER_TYPE_LABEL.SINGLE, value: 'SINGLE' },
   { label: MEMBER_TYPE_LABEL.BUSINESS, value: 'BUSINESS' },
 ];
-
-export const ADD_MEMBER = 'Ajouter un membre';
-export const REQUEST_LOAD: LoadTexts = {
-  loading: 'Chargement de la demande…',
-  failed: 'La demande n’a pas pu être chargée',
-  toast: 'Erreur lors de la récupération de la demande. Veuillez réessayer.',
-};
 
 /** What to do when a list without search is empty. */
 const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {

@@ -25,7 +25,7 @@ export function ExpiringInvitations({ invitations, onChange }: ExpiringInvitatio
       <ToDoGroup
         title={TO_DO.invitations}
         group={invitations}
-        all={REQUESTS.path}
+        all={`${REQUESTS.path}?state=SENT`}
         row={(invitation) => <InvitationRow invitation={invitation} onAsk={ask} />}
       />
       {dialog}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PERSON_LINKS } from '../../../content/admin-personal-data.ts';
+import { PERSON_LINKS } from '../../../content/admin-person-links.ts';
 import { MAILS } from '../list/list-configs.ts';
 import { Panel } from './description-list.tsx';
 

@@ -3,7 +3,7 @@ import type { MembershipRequest, RequestEvent } from '@cercle/contract/requests'
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
-import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
+import { REQUEST_LOAD } from '../../../content/admin-request-words.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';

@@ -5,7 +5,7 @@ import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useInitialResult } from '../../../api/result.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
-import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
+import { REQUEST_LOAD } from '../../../content/admin-request-words.ts';
 import { pageMeta } from '../../../document/page-meta.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { STATE_FILTERS } from '../../../content/admin-request-states.ts';
+import { ADD_MEMBER } from '../../../content/admin-request-words.ts';
 import {
-  ADD_MEMBER,
+  NOT_APPROVABLE,
   REQUESTS_BULK,
   REQUESTS_TEXTS,
   STATUS_FILTERS,
@@ -18,7 +19,7 @@ import { type LoadedList, loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/list.ts';
-import { reasonAgainstApproval } from './request-rules.ts';
+import { canDecide } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { type Ask, useRequestAction } from './use-request-action.tsx';
 
@@ -90,3 +91,7 @@ function Requests({ list, onAsk }: RequestsProps) {
     </>
   );
 }
+
+/** Why the approval of several requests leaves this one as it is; null where it does not. */
+const reasonAgainstApproval = (request: MembershipRequest): string | null =>
+  canDecide(request) ? null : NOT_APPROVABLE[request.status];

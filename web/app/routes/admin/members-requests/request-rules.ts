@@ -1,13 +1,8 @@
 // Section 4 of docs/product.md. The server checks again: these only decide which actions are offered.
 
 import type { MembershipRequest } from '@cercle/contract/requests';
-import { NOT_APPROVABLE } from '../../../content/admin-requests.ts';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
-
-/** Why the approval of several requests leaves this one as it is; null where it does not. */
-export const reasonAgainstApproval = (request: MembershipRequest): string | null =>
-  canDecide(request) ? null : NOT_APPROVABLE[request.status];
 
 export const canEdit = ({ status }: MembershipRequest) => status !== 'REJECTED';
 
