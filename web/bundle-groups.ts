@@ -42,7 +42,7 @@ const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|error-summary|form-fields)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|form-fields)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),

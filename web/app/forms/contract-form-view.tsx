@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import type { ContractForm } from './contract-form.ts';
-import { ErrorSummary, useFieldProblems } from './error-summary.tsx';
 
 type ContractFormViewProps = {
   form: ContractForm;
@@ -47,12 +46,15 @@ type SubmitButtonProps = {
 };
 
 /**
- * Disabled while the form is invalid or being sent, with what is missing or wrong beside it. It keeps its place for the
- * keyboard, and when pressed shows the errors of all fields (docs/decisions/0045-disabled-submit.md).
+ * Disabled while the form is invalid or being sent. It keeps its place for the keyboard, and when pressed shows the errors of all
+ * fields. Beside it is what is missing or wrong, once a field was touched or changed, or a record is wrong
+ * (docs/decisions/0045-disabled-submit.md).
  */
 export function SubmitButton({ form, busyText, look = 'primary', className, children }: SubmitButtonProps) {
-  const { isValid, isSubmitting } = useFormState({ control: form.control });
-  const problems = useFieldProblems(form);
+  const { isValid, isSubmitting, isSubmitted, errors, touchedFields, dirtyFields } = useFormState({
+    control: form.control,
+  });
+  const isBegun = Object.keys({ ...errors, ...touchedFields, ...dirtyFields }).length > 0;
   const id = useId();
   return (
     <>
@@ -60,13 +62,32 @@ export function SubmitButton({ form, busyText, look = 'primary', className, chil
         type="submit"
         look={look}
         aria-disabled={!isValid || isSubmitting || undefined}
-        aria-describedby={problems.length > 0 ? id : undefined}
+        aria-describedby={id}
         isBusy={isSubmitting}
         {...(className && { className })}
       >
         {isSubmitting ? busyText : children}
       </Button>
-      <ErrorSummary id={id} form={form} problems={problems} />
+      {/* There from the start: a screen reader announces what changes in it. */}
+      <div
+        id={id}
+        aria-live="polite"
+        className="order-last grow basis-60 self-center text-sm text-slate empty:absolute"
+      >
+        {(isSubmitted || isBegun) && <LazySummary form={form} />}
+      </div>
     </>
   );
+}
+
+/** Fetched once it is needed; a form without it, should that fail, still says what is wrong at its fields. */
+function LazySummary({ form }: { form: ContractForm }) {
+  const [Summary, setSummary] = useState<ComponentType<{ form: ContractForm }> | null>(null);
+  useEffect(() => {
+    import('./error-summary.tsx').then(
+      (module) => setSummary(() => module.default),
+      () => undefined,
+    );
+  }, []);
+  return Summary && <Summary form={form} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ContractForm } from './contract-form.ts';
-import { fieldsOf, focusFirst, labelOf, nameInSentence } from './form-fields.ts';
+import { labelOf, nameInSentence } from './field-names.ts';
+import { fieldsOf, focusFirst } from './form-fields.ts';
 
 /** In a smaller form the button stands below the fields, whose own errors say enough. */
 const MIN_FIELDS = 3;
@@ -10,19 +11,24 @@ const SETTLED_MS = 500;
 
 type FieldProblem = { name: string; text: string; isMissing: boolean };
 
-/**
- * What is missing or wrong, in the order of the page, once a field was touched or changed, or a record is wrong; empty in a
- * small form.
- */
-export function useFieldProblems({ control, element, getValues, trigger }: ContractForm): FieldProblem[] {
-  const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control });
+/** What is missing or wrong, in the order of the page, each a button to its field; nothing in a small form. */
+export default function ErrorSummary({ form }: { form: ContractForm }) {
+  const problems = useFieldProblems(form);
+  return (
+    <>
+      <FieldLinks form={form} intro="Il manque" problems={problems.filter(({ isMissing }) => isMissing)} />
+      <FieldLinks form={form} intro="À corriger" problems={problems.filter(({ isMissing }) => !isMissing)} />
+    </>
+  );
+}
+
+function useFieldProblems({ control, element, getValues, trigger }: ContractForm): FieldProblem[] {
+  const { errors } = useFormState({ control });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const isDue =
-    isSubmitted || [errors, touchedFields, dirtyFields].some((fields) => Object.keys(fields).length > 0);
   useEffect(() => {
     // Until then, the errors of untouched fields are unknown.
-    if (isDue) void trigger();
-  }, [isDue, trigger]);
+    void trigger();
+  }, [trigger]);
 
   const isMissing = (name: string) => String(getValues(name) ?? '').trim() === '';
   /** As a text, which is compared by its content. */
@@ -50,22 +56,6 @@ function problemsOf(form: HTMLFormElement | null, invalid: Map<string, boolean>)
       text: nameInSentence(labelOf(field)),
       isMissing: invalid.get(field.name) === true,
     }));
-}
-
-type ErrorSummaryProps = { id: string; form: ContractForm; problems: FieldProblem[] };
-
-/** The line beside the button. There from the start: a screen reader announces what changes in it. */
-export function ErrorSummary({ id, form, problems }: ErrorSummaryProps) {
-  return (
-    <div
-      id={id}
-      aria-live="polite"
-      className="order-last min-w-0 grow basis-60 self-center text-sm text-slate empty:absolute"
-    >
-      <FieldLinks form={form} intro="Il manque" problems={problems.filter(({ isMissing }) => isMissing)} />
-      <FieldLinks form={form} intro="À corriger" problems={problems.filter(({ isMissing }) => !isMissing)} />
-    </div>
-  );
 }
 
 type FieldLinksProps = { form: ContractForm; intro: string; problems: FieldProblem[] };

@@ -99,13 +99,10 @@ export const fileProblem = (file: unknown, missing: string | undefined) =>
  * The failure of a creation, where nothing was there that another person could have changed: a conflict that names no field is
  * the duplicate of `field`.
  */
-export function creationFailure(failure: unknown, field: string, message: string): unknown {
-  const isBareConflict =
-    failure instanceof ApiError && failure.code === 'conflict' && Object.keys(failure.errors).length === 0;
-  if (!isBareConflict) return failure;
-  const { status, code } = failure;
-  return new ApiError(message, { status, code, errors: { [field]: [message] } });
-}
+export const creationFailure = (failure: unknown, field: string, message: string): unknown =>
+  failure instanceof ApiError && conflictOf(failure) === 'stale'
+    ? new ApiError(message, { ...failure, errors: { [field]: [message] } })
+    : failure;
 
 /** A taken name or address is a conflict too, but is shown at its field. */
 function conflictOf({ code, errors }: ApiError): Conflict | null {

@@ -6,15 +6,14 @@ type Look = 'primary' | 'accent' | 'quiet' | 'danger';
 type Size = 'regular' | 'small';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-full @max-[19rem]/screen:flex-wrap @max-[19rem]/screen:px-2 font-[550] text-center transition-colors duration-150 inactive:cursor-not-allowed forced-colors:border forced-colors:inactive:border-[GrayText] forced-colors:inactive:text-[GrayText]';
+  'inline-flex items-center justify-center gap-2 rounded-full @max-[19rem]/screen:flex-wrap @max-[19rem]/screen:px-2 font-[550] text-center transition-colors duration-150 inactive:cursor-not-allowed forced-colors:border';
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-ink text-white hover:bg-ink-raised inactive:bg-hairline inactive:text-slate',
   accent: 'bg-brass text-ink-deep hover:bg-brass-light inactive:bg-hairline inactive:text-slate',
   quiet:
     'border border-edge text-ink hover:border-ink hover:bg-white inactive:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
-  danger:
-    'bg-danger text-white hover:brightness-90 inactive:brightness-100 inactive:bg-hairline inactive:text-slate',
+  danger: 'bg-danger text-white hover:brightness-90 inactive:bg-hairline inactive:text-slate',
 };
 
 const SIZES: Record<Size, string> = {

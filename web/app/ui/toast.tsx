@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'notification';
 /** An action of a toast, such as undo. */
@@ -67,21 +67,19 @@ function ToastCard({ type, message, action }: Toast) {
     return () => clearTimeout(timer);
   }, [isPaused, durationMs]);
 
-  const card = useRef<HTMLDivElement>(null);
-  const previousFocus = useRef<Element | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
   const onFocus = ({ target, currentTarget, relatedTarget }: FocusEvent) => {
     // Not for the focus that a sent form gives to the message itself (`forms/form-fields.ts`).
     if (target !== currentTarget) setPaused(true);
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
   };
-  // Closed or expired, it gives back the focus, before it leaves the page.
-  useLayoutEffect(() => {
-    const element = card.current;
-    return () => {
-      if (element?.contains(document.activeElement))
-        (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
-    };
-  }, []);
+  /** Closed or expired, it gives back the focus before it leaves the page. */
+  const card = useCallback(
+    (element: HTMLElement) => () => {
+      if (element.contains(document.activeElement)) previousFocus.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   const { Icon, className } = LOOKS[type];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInSentence } from './form-fields.ts';
+import { nameInSentence } from './field-names.ts';
 
 test('a field is named in a sentence as its label says, with its article', () => {
   const labels = [
