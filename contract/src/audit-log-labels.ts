@@ -55,7 +55,7 @@ const FIELD_LABELS: Record<ChangedField, string> = {
   company: 'Société',
   jobTitle: 'Fonction',
   website: 'Site web',
-  position: 'Ordre d’apparition',
+  position: 'Ordre d’affichage',
   vat: 'Numéro de TVA',
   memberType: 'Type d’adhésion',
   freeDenomination: 'Dénomination libre',
