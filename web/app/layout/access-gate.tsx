@@ -15,18 +15,18 @@ type AccessGateProps = {
  */
 export function AccessGate({ eyebrow, title, lead, aside, children }: AccessGateProps) {
   return (
-    <section className="page py-8 md:py-16">
+    <section className="page py-5 md:py-16">
       <div className="card grid overflow-hidden shadow-card lg:grid-cols-[5fr_6fr]">
-        <div className="on-ink relative overflow-hidden bg-ink px-6 py-8 text-white sm:p-12 lg:min-h-144">
+        <div className="on-ink relative overflow-hidden bg-ink p-6 text-white sm:p-12 lg:min-h-144">
           <Arcs className="pointer-events-none absolute -bottom-80 -left-48 hidden w-160 text-ink-raised sm:block" />
           <div className="relative flex h-full flex-col">
             <p className="eyebrow">{eyebrow}</p>
-            <h1 className="mt-5 text-2xl">{title}</h1>
-            {lead && <p className="mt-5 max-w-[27em] text-mist">{lead}</p>}
-            {aside && <div className="mt-8 lg:mt-auto lg:pt-12">{aside}</div>}
+            <h1 className="mt-4 text-2xl">{title}</h1>
+            {lead && <p className="mt-4 max-w-[27em] text-mist">{lead}</p>}
+            {aside && <div className="mt-6 lg:mt-auto lg:pt-12">{aside}</div>}
           </div>
         </div>
-        <div className="flex flex-col justify-center p-6 py-10 sm:p-12">{children}</div>
+        <div className="flex flex-col justify-center p-6 sm:p-12">{children}</div>
       </div>
     </section>
   );

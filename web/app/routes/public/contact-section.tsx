@@ -18,29 +18,29 @@ import {
 const loadContactForm = () => import('./contact-form.tsx');
 const loadNewsletterForm = () => import('./newsletter-form.tsx');
 
-/** The firm's contact details and the two forms. The last section of many pages, and the only one of `/contactez-nous`. */
+/** The two forms, and the firm's contact details: after the form for messages, which starts on a phone's first screen. The last section of many pages, and the only one of `/contactez-nous`. */
 export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const site = useSite();
   const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <section id="contact" tabIndex={-1} aria-labelledby="contact-titre" className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -bottom-56 -left-128 w-180 text-hairline" />
-      <div className="page relative pt-16 md:pt-24">
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_9fr]">
+      <div className="page relative pt-10 md:pt-24">
+        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[5fr_9fr] lg:grid-rows-[auto_1fr]">
           <div>
             <Heading id="contact-titre" className="text-2xl">
               {CONTACT.title}
             </Heading>
-            <p className="mt-5 max-w-[29em] text-lg text-slate">{CONTACT.lead}</p>
-            <FirmDetails site={site} />
+            <p className="mt-3 max-w-[29em] text-slate md:mt-5 md:text-lg">{CONTACT.lead}</p>
           </div>
-          <div className="card p-6 shadow-card sm:p-10">
-            <Subheading className="mb-6 text-xl">{CONTACT.formTitle}</Subheading>
+          <div className="card p-5 shadow-card sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Subheading className="mb-4 text-xl md:mb-6">{CONTACT.formTitle}</Subheading>
             <NoScript what="form" />
             <DeferredForm name="contact" load={loadContactForm} placeholder={<ContactPlaceholder />} />
           </div>
+          <FirmDetails site={site} />
         </div>
-        <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 forced-colors:border sm:p-10 lg:grid-cols-[5fr_9fr]">
+        <div className="mt-8 grid items-center gap-x-12 gap-y-4 rounded-lg bg-sand p-5 forced-colors:border sm:p-10 lg:grid-cols-[5fr_9fr]">
           <div className="flex items-start gap-5">
             <ArcMark className="size-12 shrink-0 max-sm:hidden" />
             <div>
@@ -65,7 +65,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
 function FirmDetails({ site: { contactAddress, contactPhone, contactEmail } }: { site: Site }) {
   if (!contactAddress && !contactPhone && !contactEmail) return null;
   return (
-    <dl className="mt-10 grid gap-5 border-t border-hairline pt-8">
+    <dl className="firm-details">
       {contactPhone && (
         <Detail label="Téléphone">
           <a href={telHref(contactPhone)} className="link">
@@ -93,7 +93,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-slate">{label}</dt>
-      <dd className="mt-1 text-lg">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -42,9 +42,9 @@ export default function DevenirMembre() {
   return (
     <section className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -top-64 -right-56 w-180 text-hairline" />
-      <div className="page relative pt-14 md:pt-20">
+      <div className="page relative pt-8 md:pt-20">
         <p className="eyebrow">Business Club</p>
-        <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[10.5em] text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-3 max-w-[10.5em] text-2xl md:mt-5">
           {offer === null ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
         </h1>
         {offer === null ? (
@@ -103,17 +103,20 @@ type RequestStepProps = {
   onSent: () => void;
 };
 
+/** On a phone the chosen offer is one row, so that the form's first field stands on the first screen. */
 function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
   const { name, price, priceNote, includes } = OFFERS[offer];
   return (
-    <div className="mt-12 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
-      <aside className="on-ink rounded-lg bg-ink px-6 py-8 text-white sm:px-10 lg:sticky lg:px-8 lg:top-8">
-        <p className="eyebrow">Offre choisie</p>
-        <h2 className="mt-4 text-xl">{name}</h2>
-        <p className="mt-1 text-mist">
-          <span>{price}</span> <span className="text-sm">{`· ${priceNote}`}</span>
-        </p>
-        <ul className="mt-5 grid gap-2 border-t border-ink-raised pt-5 text-sm text-mist">
+    <div className="mt-6 grid items-start gap-4 md:mt-12 lg:grid-cols-[20rem_1fr] lg:gap-6">
+      <aside className="on-ink flex items-center justify-between gap-x-4 rounded-lg bg-ink px-5 py-3 text-white lg:sticky lg:top-28 lg:block lg:px-8 lg:py-8">
+        <div>
+          <p className="eyebrow max-lg:sr-only">Offre choisie</p>
+          <h2 className="text-xl lg:mt-4">{name}</h2>
+          <p className="text-mist max-lg:text-sm lg:mt-1">
+            <span>{price}</span> <span className="text-sm">{`· ${priceNote}`}</span>
+          </p>
+        </div>
+        <ul className="mt-5 hidden gap-2 border-t border-ink-raised pt-5 text-sm text-mist lg:grid">
           {includes.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -121,13 +124,13 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
         <button
           type="button"
           onClick={onChange}
-          className="link mt-6 inline-flex min-h-11 items-center gap-2 text-sm font-[550]"
+          className="link inline-flex shrink-0 min-h-11 items-center gap-2 text-sm font-[550] lg:mt-6"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           Changer d'offre
         </button>
       </aside>
-      <div className="card min-h-160 p-6 shadow-card sm:p-10">
+      <div className="card min-h-160 p-5 shadow-card sm:p-10">
         <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
           <RequestForm offer={offer} draft={draft} onSent={onSent} />
         </Suspense>
