@@ -20,7 +20,7 @@ const SECTIONS = /app\/routes\/public\/sections\./;
 /** Of them, what the home page has too. */
 const SIDE_SECTION = /app\/routes\/public\/(side-section|drawing)\./;
 const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/forms\/deferred-form\./;
-const DIRECTORY = /app\/(layout|navigation)\/directory-(head|count|delay|search)\./;
+const DIRECTORY = /app\/layout\/directory-(head|count)\.|app\/navigation\/directory-(delay|search)\./;
 /** What the lists of the back office share with the directories. */
 const PAGED_LISTS =
   /app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait|search-field)\./;

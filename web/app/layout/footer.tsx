@@ -4,13 +4,11 @@ import { FOOTER_ENTRIES, LEGAL_ENTRIES } from '../content/navigation.ts';
 import { telHref } from '../site.ts';
 import { ArcMark, Arcs } from '../ui/arcs.tsx';
 
-const LINK = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
-
 export function Footer({ site }: { site: Site }) {
   return (
-    <footer className="on-ink relative mt-14 overflow-hidden bg-ink text-mist md:mt-24">
+    <footer className="footer on-ink relative overflow-hidden bg-ink text-mist">
       <Arcs className="pointer-events-none absolute -right-48 -bottom-72 w-160 text-ink-raised" />
-      <div className="page relative grid gap-8 py-10 md:gap-12 md:py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="page relative grid md:grid-cols-[1.4fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 text-white">
             <ArcMark className="size-11" />
@@ -24,9 +22,7 @@ export function Footer({ site }: { site: Site }) {
           <ul className="grid gap-1 max-md:grid-flow-col max-md:grid-cols-2 max-md:grid-rows-4">
             {FOOTER_ENTRIES.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
-                  {label}
-                </Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
@@ -47,18 +43,10 @@ function ContactDetails({ site }: { site: Site }) {
   return (
     <address className="grid content-start gap-1 not-italic">
       {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
-      {contactPhone && (
-        <a href={telHref(contactPhone)} className={LINK}>
-          {contactPhone}
-        </a>
-      )}
-      {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className={LINK}>
-          {contactEmail}
-        </a>
-      )}
+      {contactPhone && <a href={telHref(contactPhone)}>{contactPhone}</a>}
+      {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       {socials.map(({ label, url }) => (
-        <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank" className={LINK}>
+        <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank">
           <span>{label}</span>
           <span className="sr-only"> (nouvel onglet)</span>
         </a>
@@ -80,9 +68,7 @@ function LegalLine({ site }: { site: Site }) {
         <ul className="flex flex-wrap gap-x-6">
           {LEGAL_ENTRIES.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={LINK}>
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>

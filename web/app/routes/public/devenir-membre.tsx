@@ -110,7 +110,7 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
   const { name, price, priceNote, includes } = OFFERS[offer];
   return (
     <div className="mt-6 grid items-start gap-4 md:mt-12 lg:grid-cols-[20rem_1fr] lg:gap-6">
-      <aside className="on-ink flex items-center justify-between gap-x-4 rounded-lg bg-ink px-5 py-3 text-white lg:sticky lg:top-24 lg:block lg:px-8 lg:py-8">
+      <aside className="on-ink flex items-center justify-between gap-x-4 rounded-lg bg-ink px-5 py-3 text-white lg:sticky lg:top-28 lg:block lg:px-8 lg:py-8">
         <div>
           <p className="eyebrow max-lg:sr-only">Offre choisie</p>
           <h2 className="text-xl lg:mt-4">{name}</h2>

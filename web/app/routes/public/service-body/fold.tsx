@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { Elements } from '../../../ui/elements.ts';
 
-type FoldProps = { title: ReactElement; className?: string; children: ReactElement };
+type FoldProps = { title: Elements; className?: string; children: Elements };
 
 /** Native disclosure: opens without a script, can be searched in the page, is open on paper. */
 export const Fold = ({ title, className = '', children }: FoldProps) => (

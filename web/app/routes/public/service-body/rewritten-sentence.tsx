@@ -48,8 +48,8 @@ const Part = ({ text, number }: { text: string; number: number }) => (
   <>
     <mark className="rounded-sm bg-brass-light/40 box-decoration-clone px-1 text-ink">{text}</mark>
     <span aria-hidden="true" className="ml-0.5 align-super font-sans text-sm font-[550] text-brass-deep">
-      {number}
-    </span>{' '}
+      {`${number} `}
+    </span>
   </>
 );
 

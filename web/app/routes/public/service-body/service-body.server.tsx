@@ -40,7 +40,7 @@ function ServiceBody({ service, words }: { service: Service; words: typeof SERVI
         <PointRows points={service.audience} />
       </SideSection>
       <Steps id="methode" title={words.stepsTitle} points={service.steps} />
-      {OWN_BLOCKS[service.slug]}
+      <div>{OWN_BLOCKS[service.slug]}</div>
       <Deliverables title={words.deliverablesTitle} deliverables={service.deliverables} />
     </>
   );
