@@ -75,8 +75,8 @@ function ToastCard({ type, message, action }: Toast) {
   };
   /** Closed or expired, it gives back the focus before it leaves the page. */
   const card = useCallback(
-    (element: HTMLElement) => () => {
-      if (element.contains(document.activeElement)) previousFocus.current?.focus({ preventScroll: true });
+    (element: HTMLElement | null) => () => {
+      if (element?.contains(document.activeElement)) previousFocus.current?.focus({ preventScroll: true });
     },
     [],
   );
