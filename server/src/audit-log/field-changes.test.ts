@@ -31,8 +31,13 @@ test('PR-2 erasing a person erases what was changed about them, with their name'
   const { domain, admin } = world;
   const data = memberData();
   const { id } = await domain.members.create(admin, data, await photoFile());
-  await domain.members.update(admin, id, { ...data, memberType: 'BUSINESS' }, null);
-  expect(await changesOf('request')).toHaveLength(1);
+  await domain.members.update(
+    admin,
+    id,
+    { ...data, memberType: 'BUSINESS', freeDenomination: 'Cabinet' },
+    null,
+  );
+  expect(await changesOf('request')).toHaveLength(2);
   await domain.personalData.erase(admin, { email: data.email, confirmation: data.email });
   const rows = await world.database.db.selectFrom('audit_entry').select('changes').execute();
   expect(rows.filter(({ changes }) => changes !== null)).toEqual([]);

@@ -23,11 +23,16 @@ test('the journal is exported as it is filtered, in French, with what was change
   await domain.members.update(
     admin,
     id,
-    { ...data, company: 'Autre', memberType: 'BUSINESS' },
+    { ...data, company: 'Autre', memberType: 'BUSINESS', freeDenomination: 'Cabinet' },
     await photoFile({ color: 'teal' }),
   );
   expect(await exported({ kind: 'request' })).toEqual([
-    ['Membre modifié', 'Zoé Lefèvre', 'Société, Type d’adhésion (Single → Business), Photo', ADMIN_EMAIL],
+    [
+      'Membre modifié',
+      'Zoé Lefèvre',
+      'Société, Type d’adhésion (Single → Business), Dénomination libre, Photo',
+      ADMIN_EMAIL,
+    ],
     ['Membre ajouté', 'Zoé Lefèvre', '', ADMIN_EMAIL],
   ]);
   expect(await exported({ kind: 'journal' })).toContainEqual([

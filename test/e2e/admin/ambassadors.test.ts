@@ -42,7 +42,7 @@ describe('The list', () => {
     expect(headers.slice(1)).toEqual(['Nom', 'Société', 'Statut', 'Créé le', 'Actions']);
     const newest = row(LONG_NAME);
     await newest.getByText('Marie-Christine Vand...', { exact: true }).waitFor();
-    await newest.getByTitle(LONG_NAME).waitFor();
+    await newest.getByTitle(LONG_NAME).first().waitFor();
     await newest.getByText('Ateliers de la Haute...', { exact: true }).waitFor();
     await hasStatus(LONG_NAME, 'Actif');
     await hasStatus('Jules', 'Inactif');

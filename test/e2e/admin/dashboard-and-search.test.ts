@@ -69,7 +69,7 @@ describe('The dashboard', () => {
     ] as const)
       expect(await main.getByRole('link', { name, exact }).getAttribute('href')).toBe(path);
     await menuLink(/^Contacts\s*1\s*non lu$/).waitFor();
-    await menuLink(/^Demandes\s*2\s*en attente$/).waitFor();
+    await menuLink(/^Demandes\s*2\s*à décider$/).waitFor();
     await main.getByText('Je recommande Mme Le...').waitFor();
     const month = new Intl.DateTimeFormat('fr-BE', {
       month: 'long',

@@ -54,6 +54,7 @@ const ROWS = [
   ['exports 20 lists of requests', 'POST', '/api/members/requests/export', 20],
   ['exports 20 lists of ambassadors', 'POST', '/api/admin/ambassadors/export', 20],
   ['exports 20 lists of messages', 'POST', '/api/contacts/export', 20],
+  ['exports 20 lists of members', 'POST', '/api/admin/members/export', 20],
   ['exports 20 lists of the journal', 'POST', '/api/admin/journal/export', 20],
   ['exports 20 lists of subscribers', 'POST', '/api/newsletters/export', 20],
   ['creates 300 members', 'POST', '/api/members', 300],

@@ -60,12 +60,14 @@ describe('LG-4 the history of a request shows who did what and when, newest firs
       ...data,
       phone: '+32 2 555 55 55',
       memberType: 'BUSINESS',
+      freeDenomination: 'Cabinet',
       additionalInfo: 'À rappeler',
     } as const;
     await world.domain.members.update(world.admin, id, edit, await photoFile({ color: 'teal' }));
     expect((await historyOf(requestId))[0]?.changes).toEqual([
       { field: 'phone' },
       { field: 'memberType', from: 'SINGLE', to: 'BUSINESS' },
+      { field: 'freeDenomination' },
       { field: 'additionalInfo' },
       { field: 'photo' },
     ]);
