@@ -104,5 +104,9 @@ export async function expectKeyboardAccessible(page: Page): Promise<void> {
   const stops = await tabThrough(page);
   expect(stops[0]?.what).toBe('a « Aller au contenu »');
   expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  // What a form says of the fields that were left came after the focus had passed: the next round reaches it.
+  const passed = await page.evaluate(findUnvisited);
+  if (passed.length === 0) return;
+  await tabThrough(page);
   expect(await page.evaluate(findUnvisited)).toEqual([]);
 }

@@ -132,7 +132,7 @@ describe('The dashboard', () => {
     const decide = main.getByRole('region', { name: /^Demandes à décider/ });
     await decide.getByRole('button', { name: `Rejeter la demande\u202f: ${LONG_NAME}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click();
-    await decide.getByText(LONG_NAME).waitFor({ state: 'detached' });
+    await decide.getByRole('link', { name: LONG_NAME }).waitFor({ state: 'detached' });
     await decide.getByRole('button', { name: `Approuver la demande\u202f: ${ZOE}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click();
     await main.getByText('Rien n’attend').waitFor();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -21,8 +21,9 @@ export function useVisibleError(name: string): string | undefined {
   const { defaultValues, errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
   // Without a default value, a field counts as changed from the start.
-  const isChanged = dirtyFields[name] && getValues(name);
-  const isTouched = touchedFields[name] || isChanged || defaultValues?.[name];
+  const [hasBeenFilled, setFilled] = useState(false);
+  if (!hasBeenFilled && getValues(name)) setFilled(true);
+  const isTouched = touchedFields[name] || (dirtyFields[name] && hasBeenFilled) || defaultValues?.[name];
   const isVisible = isSubmitted || isTouched || error?.type === 'server';
   if (!error || !isVisible) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
