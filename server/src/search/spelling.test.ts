@@ -164,7 +164,13 @@ test.each(['54 2000', '2000 54', 'studio 54 2000', '54 20'])(
 
 test('a member is found by their new phone once it is changed', async () => {
   const { actor } = await world.joinedMember({ phoneNumber: PHONE });
-  const change = { fullName: 'Zoé', company: 'Zoé SRL', vat: '', phone: '+352 621 12 34 56', freeDenomination: '' };
+  const change = {
+    fullName: 'Zoé',
+    company: 'Zoé SRL',
+    vat: '',
+    phone: '+352 621 12 34 56',
+    freeDenomination: '',
+  };
   await world.domain.members.updateProfile(actor, change, null);
   const find = async (q: string) => (await world.domain.search.everywhere(world.admin, q)).requests.length;
   expect([await find('0470 00 00 33'), await find('00352 621 123')]).toEqual([0, 1]);

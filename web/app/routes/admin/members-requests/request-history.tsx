@@ -40,7 +40,7 @@ export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
 }
 
 /** « Téléphone, Type d’adhésion (Single → Business) ». */
-export const Changes = ({ changes }: { changes: FieldChange[] }) => (
+const Changes = ({ changes }: { changes: FieldChange[] }) => (
   <p className="text-slate">{changes.map(changeText).join(', ')}</p>
 );
 
