@@ -77,7 +77,7 @@ describe('The dashboard', () => {
       timeZone: 'UTC',
     }).format(new Date());
     const numbers = main.getByRole('table', { name: 'Demandes par mois' }).getByRole('row', { name: month });
-    expect(await numbers.getByRole('cell').allInnerTexts()).toEqual(['0', '2', '0']);
+    await expect.poll(() => numbers.getByRole('cell').allInnerTexts()).toEqual(['0', '2', '0']);
     await expectAccessibleAtAllWidths(page);
 
     // A plot is read by the arrow keys, above its bars; no two drawings share an id.

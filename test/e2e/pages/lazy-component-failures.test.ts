@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { openVisitor, waitForFrames, waitForHydration } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
@@ -106,6 +107,7 @@ describe('An administrator', () => {
       await page.locator(`[name=${name}]`).fill(value);
     await choosePhoto(page, { name: 'photo.png', mimeType: 'image/png', buffer });
     await page.locator('[name=logo]').setInputFiles(file);
+    await page.getByText('Changer le logo').waitFor();
     rmSync(folder, { recursive: true });
     const send = page.getByRole('button', { name: 'Ajouter', exact: true });
     await send.click();
@@ -117,6 +119,8 @@ describe('An administrator', () => {
   });
 
   test('reads the dashboard without its plots, and is told in their place', async () => {
+    // An empty site has first steps instead.
+    await new ApiClient(site.url).submitRequest();
     await abortAsset('trends-*');
     await page.goto('/admin/dashboard');
     await expectNotLoaded();

@@ -89,7 +89,7 @@ test('a member whose browser translates the site opens, saves and closes the for
   for (const form of ['Modifier le profil', 'Changer le mot de passe']) {
     await button(form).click();
     await main.locator('form').waitFor();
-    await button(form).click();
+    await button('Annuler').click();
     await main.locator('form').waitFor({ state: 'hidden' });
   }
   await page.getByRole('banner').getByRole('link', { name: 'Membres' }).first().click();

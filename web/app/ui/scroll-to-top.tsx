@@ -22,8 +22,12 @@ function coversControl(button: HTMLElement): boolean {
 /** Leads back to the top of a page that was scrolled; gives way to a link, a button or a field that it would cover. */
 export default function ScrollToTop(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
+  const [isMounted, setMounted] = useState(false);
   const [isShown, setShown] = useState(false);
+  // Not in the server's HTML: where this code does not come, there is no button to take over.
+  useEffect(() => setMounted(true), []);
   useEffect(() => {
+    if (!isMounted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasCovering = false;
     const update = () => {
@@ -50,8 +54,9 @@ export default function ScrollToTop(): ReactNode {
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };
-  }, []);
+  }, [isMounted]);
 
+  if (!isMounted) return null;
   const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const goUp = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
