@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { OPEN_INVITATION_STATES } from './request-state.ts';
 
 /**
  * NONE: nobody was invited. WAITING, SENT, WRITTEN, FAILED: what became of its mail; UNKNOWN: the mail is no longer stored.
  * EXPIRED, REVOKED: its link no longer works. COMPLETED: the account is activated.
  */
-const INVITATION_STATUSES = [
-  'NONE',
-  'WAITING',
-  'SENT',
-  'WRITTEN',
-  'FAILED',
-  'UNKNOWN',
-  'EXPIRED',
-  'REVOKED',
-  'COMPLETED',
-] as const;
+const INVITATION_STATUSES = ['NONE', ...OPEN_INVITATION_STATES, 'COMPLETED'] as const;
 
 /** Of a request (GET …/invitation) or of an invited administrator: derived from the mail and its link, never claimed. */
 export const invitationStatus = z

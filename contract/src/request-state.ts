@@ -22,12 +22,8 @@ export const REQUEST_SORTS = [
   'status,desc',
 ] as const;
 
-/**
- * What a request and its member are at this moment, derived from both, from the newest invitation and its mail; never stored.
- * TO_DECIDE: waits for an administrator. WAITING to REVOKED: invited, and not activated yet (as in `invitation-status.ts`).
- */
-export const REQUEST_STATES = [
-  'TO_DECIDE',
+/** What became of the mail and the link of an invitation that nobody has completed yet. */
+export const OPEN_INVITATION_STATES = [
   'WAITING',
   'SENT',
   'WRITTEN',
@@ -35,6 +31,15 @@ export const REQUEST_STATES = [
   'UNKNOWN',
   'EXPIRED',
   'REVOKED',
+] as const;
+
+/**
+ * What a request and its member are at this moment, derived from both, from the newest invitation and its mail; never stored.
+ * TO_DECIDE: waits for an administrator. WAITING to REVOKED: invited, and not activated yet (as in `invitation-status.ts`).
+ */
+export const REQUEST_STATES = [
+  'TO_DECIDE',
+  ...OPEN_INVITATION_STATES,
   'ACTIVE',
   'DEACTIVATED',
   'REJECTED',

@@ -38,7 +38,7 @@ describe('The directory', () => {
     }
   });
 
-  test('shows the free denomination of a BUSINESS member to whoever sees the company, and none of a SINGLE one', async () => {
+  test('shows the free denomination of a BUSINESS member to those who see the company, and none of a SINGLE one', async () => {
     await world.joinedMember({ fullName: 'Zoé', memberType: 'BUSINESS', freeDenomination: 'Groupe Lefèvre' });
     await world.joinedMember({ fullName: 'Jean' });
     for (const viewer of [VISITOR, world.admin]) {

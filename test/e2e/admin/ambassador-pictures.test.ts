@@ -24,7 +24,7 @@ test('Many pictures named after people and companies: where each goes is shown f
   await page.getByRole('heading', { level: 1, name: 'Ajouter des images' }).waitFor();
   const [jpeg, png] = [await picture('jpeg'), await picture('png')];
   const text = Buffer.from('not a picture');
-  await page.locator('#fichiers').setInputFiles([
+  await page.locator('#fichier').setInputFiles([
     { name: 'PEETERS_Anouk.jpg', mimeType: 'image/jpeg', buffer: jpeg },
     { name: 'elan.png', mimeType: 'image/png', buffer: png },
     { name: 'lesse-srl.png', mimeType: 'image/png', buffer: png },

@@ -101,7 +101,7 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   const markSaved = useFormDraft(draftKey, form, options.prefilled);
   useDirty(form, options.onDirty);
 
-  /** `sent` are the values that the server judged: others may have been typed since. */
+  /** `sent` are the values that the server refused: others may have been typed since. */
   const showFailure = (failure: unknown, sent: FieldValues) => {
     if (failure instanceof SessionEndedError) return;
     if (!(failure instanceof ApiError)) throw failure;

@@ -1,13 +1,13 @@
-import { CircleAlert, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { PICTURES } from '../../../content/admin-pictures.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { PHOTO_ACCEPT } from '../../../ui/photo-validation.ts';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
+import { FileCard } from '../import/file-card.tsx';
 import { useHeadingFocus } from '../import/use-heading-focus.ts';
 import { AMBASSADORS } from '../list/list-configs.ts';
 import { PicturesTable } from './pictures-table.tsx';
@@ -19,6 +19,7 @@ const isSent = (picture: PictureFile) => picture.isSent;
 
 export default function AmbassadorPictures() {
   const { state, choose, run, stop } = usePictures();
+  const drop = useFilesDrop(({ files }) => void choose([...files]));
   const files = 'files' in state ? state.files : [];
   const sentCount = files.filter(isSent).length;
   const sendable = files.filter(isSendable);
@@ -29,7 +30,27 @@ export default function AmbassadorPictures() {
     <>
       <BackToList to={AMBASSADORS.path} />
       <h1 className="mt-3 text-xl">{PICTURES.title}</h1>
-      <FilesCard hasFiles={files.length > 0} problem={problem} onFiles={(chosen) => void choose(chosen)} />
+      <FileCard
+        drop={drop}
+        rules={PICTURES.rules}
+        caution={PICTURES.caution}
+        title={PICTURES.chooseTitle}
+        button={{
+          Icon: Images,
+          name: 'files',
+          text: files.length > 0 ? PICTURES.other : PICTURES.choose,
+          accept: PHOTO_ACCEPT,
+          multiple: true,
+          onFile: (_, chosen) => void choose(chosen),
+        }}
+        hint={
+          <>
+            <span>{PICTURES.limits}</span>
+            <span className="pointer-coarse:hidden">{` ${PICTURES.drop}`}</span>
+          </>
+        }
+        problem={problem}
+      />
       {state.step === 'reading' && <LoadingState text={PICTURES.reading} />}
       {files.length > 0 && (
         <section aria-labelledby="images" className="mt-8">
@@ -73,52 +94,4 @@ export default function AmbassadorPictures() {
 function hintFor(isDone: boolean, sentCount: number, sendableCount: number): string {
   if (isDone) return PICTURES.sent(sentCount);
   return sendableCount === 0 ? PICTURES.nothing : PICTURES.previewHint;
-}
-
-type FilesCardProps = {
-  hasFiles: boolean;
-  problem: string | undefined;
-  onFiles: (files: File[]) => void;
-};
-
-function FilesCard({ hasFiles, problem, onFiles }: FilesCardProps) {
-  const { isOver, target } = useFilesDrop(({ files }) => onFiles([...files]));
-  return (
-    <div
-      {...target}
-      className={`card mt-5 grid gap-4 border-dashed p-6 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : ''}`}
-    >
-      <p className="max-w-[50em]">{PICTURES.rules}</p>
-      <p className="max-w-[50em] text-sm text-slate">{PICTURES.caution}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <span id="images-titre" className="sr-only">
-          {PICTURES.chooseTitle}
-        </span>
-        <FileButton
-          Icon={Images}
-          id="fichiers"
-          name="files"
-          labelId="images-titre"
-          text={hasFiles ? PICTURES.other : PICTURES.choose}
-          accept={PHOTO_ACCEPT}
-          multiple
-          aria-describedby="fichiers-hint fichiers-error"
-          aria-invalid={problem ? true : undefined}
-          onFile={(_, files) => onFiles(files)}
-        />
-      </div>
-      <p id="fichiers-hint" className="text-sm text-slate">
-        <span>{PICTURES.limits}</span>
-        <span className="pointer-coarse:hidden">{` ${PICTURES.drop}`}</span>
-      </p>
-      <div role="alert" id="fichiers-error" className="text-sm font-[550] text-danger empty:hidden">
-        {problem && (
-          <p className="flex items-start gap-2">
-            <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -1,13 +1,13 @@
-import { Check, CircleAlert, Download, Upload } from 'lucide-react';
+import { Check, Download, Upload } from 'lucide-react';
 import { IMPORT, type ImportTexts } from '../../../content/admin-imports.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
 import type { ListConfig } from '../list/list-query.ts';
+import { FileCard } from './file-card.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { RejectedLinesButton } from './rejected-lines-button.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -18,7 +18,12 @@ type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTex
 /** A CSV file becomes rows of a list: first what each line would become, then the import itself. */
 export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
   const { state, choose, refuse, run, stop } = useImport(apiPath);
+  const drop = useFileDrop(
+    (file) => void choose(file),
+    (_, problem) => refuse(problem),
+  );
   const parsed = 'lines' in state ? state : null;
+  const fileName = parsed?.file.name;
   const isDone = state.step === 'done';
   const heading = useHeadingFocus(state.step === 'preview' || isDone ? state.step : null);
   const newCount = parsed ? countLines(parsed.lines, 'new') : 0;
@@ -30,12 +35,27 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
       <BackToList to={config.path} />
       <h1 className="mt-3 text-xl">{texts.title}</h1>
       <FileCard
-        texts={texts}
-        fileName={parsed?.file.name}
+        drop={drop}
+        rules={texts.columns}
+        caution={texts.caution}
+        title={IMPORT.chooseTitle}
+        button={{
+          Icon: Upload,
+          name: 'file',
+          text: fileName ? IMPORT.other : IMPORT.choose,
+          accept: ACCEPTED_FILES,
+          onFile: (file) => void choose(file),
+        }}
+        hint={
+          <>
+            <span>{fileName ?? IMPORT.limits}</span>
+            {!fileName && <span className="pointer-coarse:hidden">{` ${IMPORT.drop}`}</span>}
+          </>
+        }
         problem={'problem' in state ? state.problem : undefined}
-        onFile={(file) => void choose(file)}
-        onRefused={(_, problem) => refuse(problem)}
-      />
+      >
+        <TemplateButton template={texts.template} />
+      </FileCard>
       {state.step === 'reading' && <LoadingState text={IMPORT.reading} />}
       {parsed && (
         <section aria-labelledby="lignes" className="mt-8">
@@ -83,60 +103,13 @@ function hintFor(newCount: number, isStarted: boolean): string {
 /** Workbooks too, although they are refused: their person then reads how to save them as CSV. */
 const ACCEPTED_FILES = '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/plain,text/tab-separated-values';
 
-type FileCardProps = {
-  texts: ImportTexts;
-  fileName: string | undefined;
-  problem: string | undefined;
-  onFile: (file: File) => void;
-  onRefused: (file: File, problem: string) => void;
-};
-
-function FileCard({ texts, fileName, problem, onFile, onRefused }: FileCardProps) {
-  const { isOver, target } = useFileDrop(onFile, onRefused);
-  const { name: templateName, content } = texts.template;
-  return (
-    <div
-      {...target}
-      className={`card mt-5 grid gap-4 border-dashed p-6 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : ''}`}
-    >
-      <p className="max-w-[50em]">{texts.columns}</p>
-      <p className="max-w-[50em] text-sm text-slate">{texts.caution}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <span id="fichier-titre" className="sr-only">
-          {IMPORT.chooseTitle}
-        </span>
-        <FileButton
-          Icon={Upload}
-          id="fichier"
-          name="file"
-          labelId="fichier-titre"
-          text={fileName ? IMPORT.other : IMPORT.choose}
-          accept={ACCEPTED_FILES}
-          aria-describedby="fichier-hint fichier-error"
-          aria-invalid={problem ? true : undefined}
-          onFile={onFile}
-        />
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => saveFile(templateName, new Blob([`\uFEFF${content}`], { type: 'text/csv' }))}
-        >
-          <Download className="size-4" aria-hidden="true" />
-          {IMPORT.template}
-        </Button>
-      </div>
-      <p id="fichier-hint" className="text-sm text-slate [overflow-wrap:anywhere]">
-        <span>{fileName ?? IMPORT.limits}</span>
-        {!fileName && <span className="pointer-coarse:hidden"> {IMPORT.drop}</span>}
-      </p>
-      <div role="alert" id="fichier-error" className="text-sm font-[550] text-danger empty:hidden">
-        {problem && (
-          <p className="flex items-start gap-2">
-            <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
+const TemplateButton = ({ template: { name, content } }: Pick<ImportTexts, 'template'>) => (
+  <Button
+    look="quiet"
+    size="small"
+    onClick={() => saveFile(name, new Blob([`\uFEFF${content}`], { type: 'text/csv' }))}
+  >
+    <Download className="size-4" aria-hidden="true" />
+    {IMPORT.template}
+  </Button>
+);
