@@ -161,9 +161,7 @@ async function submitRequest({ domain, database }: DemoContext, index: number): 
   });
   const { id } = await database.db
     .selectFrom('membership_request')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .select(({ fn }) => fn.max<number>('id').as('id'))
     .executeTakeFirstOrThrow();
   return id;
 }

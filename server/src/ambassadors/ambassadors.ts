@@ -3,21 +3,12 @@
 // The public directory starts with those who were given a position. Every change raises the cache version, which invalidates
 // cached pages.
 
-import type {
-  AllAmbassadorsQuery,
-  Ambassador,
-  AmbassadorCreateResult,
-  AmbassadorData,
-  AmbassadorsQuery,
-} from '@cercle/contract/ambassadors';
+import type { Ambassador, AmbassadorCreateResult, AmbassadorData } from '@cercle/contract/ambassadors';
 import type { AuditAction, FieldChange } from '@cercle/contract/audit-log';
-import type { BooleanCounts } from '@cercle/contract/filter-counts';
-import type { ListFilter, Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { fieldChanges } from '../audit-log/field-changes.ts';
 import { raiseCacheVersion } from '../db/cache-version.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { pageFrom } from '../db/page.ts';
+import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
@@ -25,18 +16,12 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
-import { readFeaturedAmbassadors } from './ambassadors.featured.ts';
 import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
-import {
-  countAmbassadorsByActive,
-  listActiveAmbassadors,
-  listAllAmbassadors,
-} from './ambassadors.list.table.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
+import { ambassadorById, createAmbassadorReads, notFound } from './ambassadors.reads.ts';
 import {
   AMBASSADOR_FIELDS,
   deleteAmbassador,
-  findAmbassador,
   insertAmbassador,
   NO_POSITION,
   setActive,
@@ -46,50 +31,6 @@ import {
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
 export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dependencies) {
-  /** Open to anyone: the active ones. `q` is searched in name and company. */
-  async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
-    const { rows, total } = await listActiveAmbassadors(db, query);
-    return pageFrom(
-      rows.map((row) => toAmbassador(row, images)),
-      total,
-      query,
-    );
-  }
-
-  /** Open to anyone: the few that the home page and the club's page present. */
-  const listFeatured = async (): Promise<Ambassador[]> =>
-    (await readFeaturedAmbassadors(db)).map((row) => toAmbassador(row, images));
-
-  /** Open to anyone. @throws DomainError not-found, for an inactive one too */
-  async function find(id: number): Promise<Ambassador> {
-    const row = await ambassadorById(db, id);
-    if (!row.active) throw notFound();
-    return toAmbassador(row, images);
-  }
-
-  /** All of them, or those that are (not) active. */
-  async function listAll(actor: Actor, query: AllAmbassadorsQuery): Promise<Page<Ambassador>> {
-    requireAdmin(actor);
-    const { rows, total } = await listAllAmbassadors(db, query);
-    return pageFrom(
-      rows.map((row) => toAmbassador(row, images)),
-      total,
-      query,
-    );
-  }
-
-  /** How many `listAll` finds by whether they are active. */
-  async function counts(actor: Actor, query: ListFilter): Promise<{ active: BooleanCounts }> {
-    requireAdmin(actor);
-    return { active: await countAmbassadorsByActive(db, query) };
-  }
-
-  /** @throws DomainError not-found */
-  async function findAny(actor: Actor, id: number): Promise<Ambassador> {
-    requireAdmin(actor);
-    return toAmbassador(await ambassadorById(db, id), images);
-  }
-
   /** @throws DomainError conflict when the name is taken, photo errors on `photo` or `logo` */
   async function create(
     actor: Actor,
@@ -194,19 +135,11 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
   ) => recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name, ...(changes && { changes }) });
 
   const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
-  const lists = { list, listFeatured, listAll, counts };
-  return { ...files, ...lists, find, findAny, create, update, activate, deactivate, remove };
+  const reads = createAmbassadorReads({ db, images });
+  return { ...files, ...reads, create, update, activate, deactivate, remove };
 }
 
 type Files<Value> = { photo: Value; logo: Value };
-
-const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
-
-async function ambassadorById(db: Db, id: number) {
-  const row = await findAmbassador(db, id);
-  if (!row) throw notFound();
-  return row;
-}
 
 const columnsOf = ({ name, company, jobTitle, active, website, position }: AmbassadorData) => ({
   name,

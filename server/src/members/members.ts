@@ -32,8 +32,9 @@ import { createActivation } from './activation.ts';
 import { createMemberEmail, emailTaken } from './change-email.ts';
 import { createCurrentMembers } from './current-members.ts';
 import { inviteMember } from './invitations/invite-member.ts';
+import { columnsOf, MEMBER_FIELDS, textsOf } from './member-columns.ts';
 import { toCard } from './member-view.ts';
-import { changeMember, insertMember, listDirectory, switchColumns } from './members.table.ts';
+import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createProfile } from './profile/profile.ts';
 import {
   changeAdditionalInfo,
@@ -146,16 +147,6 @@ export function createMembers(dependencies: Dependencies) {
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
-const textsOf = (row: RequestRow) => ({
-  email: row.email,
-  fullName: row.full_name,
-  company: row.company,
-  phone: row.phone,
-  vat: row.vat,
-  freeDenomination: row.free_denomination,
-  additionalInfo: row.additional_info,
-});
-
 const OWN_DATA = 'L’adresse et les réglages de visibilité d’un membre approuvé ne se changent pas ici.';
 
 /** Whether the update holds other values of what is the member's own, once their request is approved. */
@@ -168,32 +159,6 @@ const changesOwnData = (before: RequestRow, data: MemberUpdate) => {
     (isProfilePhotoPublic ?? before.profile_photo_public) !== before.profile_photo_public
   );
 };
-
-const columnsOf = (data: MemberCreate | MemberUpdate) => ({
-  email: data.email,
-  full_name: data.fullName,
-  company: data.company,
-  phone: data.phone,
-  vat: data.vat,
-  member_type: data.memberType,
-  free_denomination: data.memberType === 'BUSINESS' ? data.freeDenomination : '',
-  ...switchColumns(data),
-});
-
-const MEMBER_FIELDS = {
-  full_name: 'fullName',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  vat: 'vat',
-  member_type: 'memberType',
-  free_denomination: 'freeDenomination',
-  additional_info: 'additionalInfo',
-  photo_hash: 'photo',
-  email_public: 'isEmailPublic',
-  profile_public: 'isProfilePublic',
-  profile_photo_public: 'isProfilePhotoPublic',
-} as const;
 
 type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };
 
