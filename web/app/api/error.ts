@@ -45,6 +45,11 @@ export class ApiError extends Error {
     return this.code === 'network' || this.status === BAD_GATEWAY || this.status === GATEWAY_TIMEOUT;
   }
 
+  /** A further call would fail too: no connection, or too many at once. */
+  get stopsOthers(): boolean {
+    return this.isResponseLost || this.code === 'too-many';
+  }
+
   static unreachable(cause: unknown): ApiError {
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
     return new ApiError(isTimeout ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });

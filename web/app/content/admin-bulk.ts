@@ -4,6 +4,7 @@ import { formatNumber, plural } from './plural.ts';
 export const BULK = {
   bar: 'Lignes sélectionnées',
   clear: 'Tout désélectionner',
+  stop: 'Arrêter',
   leftOut: 'Rien ne change pour\u202f:',
 };
 

@@ -53,6 +53,8 @@ export const ANSWER = {
   reminder:
     'Votre programme de messagerie s’est ouvert. Une fois la réponse envoyée, notez-le ici\u202f: les autres administrateurs le verront.',
   failed: 'Le changement n’a pas pu être enregistré. Veuillez réessayer.',
+  marked: 'Message marqué comme répondu',
+  unmarked: 'Message remis à répondre',
   toAnswer: 'À répondre',
 };
 
@@ -69,7 +71,7 @@ export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
   },
 };
 
-export const ALREADY_ANSWERED = 'Déjà répondu';
+export const ALREADY_ANSWERED = 'déjà répondu';
 
 export const CONTACTS_ANSWERED: BulkTexts = {
   label: 'Marquer comme répondu',

@@ -9,7 +9,7 @@ export const MEMBERS_TEXTS: ListTexts = {
   failedTitle: 'Les membres n’ont pas pu être chargés',
   empty: 'Aucun membre trouvé',
   emptyHint: ({ q, filters: { state, memberType } }) => {
-    if (q) return `Rien pour «\u202f${q}\u202f». Essayez un autre nom, ou le début d’une adresse e-mail.`;
+    if (q) return `Rien pour «\u202f${q}\u202f». Essayez un autre nom, ou regardez parmi les désactivés.`;
     if (memberType) return 'Aucun membre ne répond à ces filtres.';
     return state
       ? 'Les membres que vous désactivez sont rangés ici.'

@@ -8,7 +8,7 @@ export const PICTURES = {
   caution: 'Une photo est coupée en carré, autour de son centre. Une image remplace celle de la fiche.',
   choose: 'Choisir des images',
   other: 'Choisir d’autres images',
-  chooseTitle: 'Choisir des images',
+  chooseTitle: 'Images des ambassadeurs',
   limits: 'JPG, PNG ou GIF\u202f; 10\u00a0Mo au plus par logo.',
   drop: 'Vous pouvez aussi les déposer ici.',
   reading: 'Lecture des fichiers…',

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
+import { useLazyComponent } from '../ui/use-lazy-component.ts';
 import type { ContractForm } from './contract-form.ts';
 
 type ContractFormViewProps = {
@@ -80,14 +81,11 @@ export function SubmitButton({ form, busyText, look = 'primary', className, chil
   );
 }
 
-/** Fetched once it is needed; a form without it, should that fail, still says what is wrong at its fields. */
+const loadSummary = () => import('./error-summary.tsx');
+
+/** Fetched once it is needed; a form without it still says what is wrong at its fields. */
 function LazySummary({ form }: { form: ContractForm }) {
-  const [Summary, setSummary] = useState<ComponentType<{ form: ContractForm }> | null>(null);
-  useEffect(() => {
-    import('./error-summary.tsx').then(
-      (module) => setSummary(() => module.default),
-      () => undefined,
-    );
-  }, []);
+  const { Component: Summary, open } = useLazyComponent(loadSummary, true);
+  useEffect(open, [open]);
   return Summary && <Summary form={form} />;
 }

@@ -2,9 +2,14 @@ import { PHOTO_INCOMPLETE_ERROR, photoDimensionsProblem } from '@cercle/contract
 import { missingFileMessage } from '../api/missing-file.ts';
 import { dimensionsOf } from './photo-validation.ts';
 
+/** The message says in French what is wrong with a picture. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+}
+
 /**
  * Reads an image, upright as the camera recorded it, unless `validate` finds a problem.
- * @throws Error whose message says in French what is wrong with it
+ * @throws PictureError
  */
 export async function readImage(
   url: string,
@@ -13,14 +18,14 @@ export async function readImage(
   const image = new Image();
   await new Promise((resolve, reject) => {
     image.onload = resolve;
-    image.onerror = () => reject(new Error(PHOTO_INCOMPLETE_ERROR));
+    image.onerror = () => reject(new PictureError(PHOTO_INCOMPLETE_ERROR));
     image.src = url;
   });
   // The size is known before any pixel is read: a decompression bomb would block the whole page.
   const problem = validate(image);
-  if (problem) throw new Error(problem);
+  if (problem) throw new PictureError(problem);
   await image.decode().catch(() => {
-    throw new Error(PHOTO_INCOMPLETE_ERROR);
+    throw new PictureError(PHOTO_INCOMPLETE_ERROR);
   });
   return image;
 }
@@ -35,8 +40,9 @@ export async function wholePictureProblem(file: File): Promise<string | null> {
     // A browser shows as much as there is of it. Where this code does not come, the server says it.
     const ends = await import('./picture-end.ts').catch(() => null);
     return ends?.isCutOff(new Uint8Array(bytes)) ? PHOTO_INCOMPLETE_ERROR : null;
-  } catch (problem) {
-    return (problem as Error).message;
+  } catch (failure) {
+    if (failure instanceof PictureError) return failure.message;
+    throw failure;
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -4,15 +4,21 @@ import { showToast } from './toast.tsx';
 export const LOAD_FAILED =
   'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.';
 
-/** A component that is fetched when it is opened. If it fails to load, the screen and its typed values stay as they are. */
-export function useLazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/**
+ * A component that is fetched when it is opened. If it fails to load, the screen and its typed values stay as they are.
+ * @param isOptional nothing is said then: the screen works without it
+ */
+export function useLazyComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isOptional = false,
+) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const open = useCallback(() => {
     load().then(
       ({ default: component }) => setComponent(() => component),
-      () => showToast('error', LOAD_FAILED),
+      () => isOptional || showToast('error', LOAD_FAILED),
     );
-  }, [load]);
+  }, [load, isOptional]);
   const close = useCallback(() => setComponent(null), []);
   return { Component, open, close };
 }

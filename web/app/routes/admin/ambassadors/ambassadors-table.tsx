@@ -32,7 +32,7 @@ const columnsFor = (
   {
     label: 'Société',
     cell: ({ company }) => (
-      <RowText title={company}>
+      <RowText>
         <ShortText text={company} max={MAX_CHARACTERS} />
       </RowText>
     ),

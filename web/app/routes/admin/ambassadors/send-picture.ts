@@ -13,7 +13,7 @@ export const pictureProblem = (file: File, kind: PictureKind) =>
 
 /**
  * Replaces one picture of an ambassador; the rest of the record stays as it is at this moment.
- * @throws ApiError, SessionEndedError; Error whose message says in French what is wrong with the picture
+ * @throws ApiError, SessionEndedError, PictureError
  */
 export async function sendPicture(id: number, kind: PictureKind, file: File): Promise<void> {
   const picture = kind === 'photo' ? await centreSquare(file) : file;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { PICTURES } from '../../../content/admin-pictures.ts';
+import { PictureError } from '../../../ui/read-image.ts';
 import { matchPictures, type PictureMatch } from './match-pictures.ts';
 import { pictureProblem, sendPicture } from './send-picture.ts';
 
@@ -19,12 +20,13 @@ type State =
   | { step: 'choose' | 'reading'; problem?: string }
   | { step: 'preview' | 'running' | 'done'; files: PictureFile[] };
 
-const PAGE_SIZE = 100;
+/** The most that a call returns. */
+const MAX_SIZE = 100;
 
 async function loadAmbassadors(): Promise<Ambassador[]> {
   const all: Ambassador[] = [];
   for (let page = 0; ; page += 1) {
-    const query = { page, size: PAGE_SIZE, sort: 'name,asc' };
+    const query = { page, size: MAX_SIZE, sort: 'name,asc' };
     const { content, totalPages } = await api.page<Ambassador>('/admin/ambassadors', query);
     all.push(...content);
     if (page + 1 >= totalPages) return all;
@@ -34,9 +36,6 @@ async function loadAmbassadors(): Promise<Ambassador[]> {
 /** A file that is no picture stays out; one whose sending failed is sent again. */
 export const isSendable = ({ match, isUnusable, isSent }: PictureFile) =>
   match.fate === 'ready' && !isUnusable && !isSent;
-
-/** Sends everything that follows it in vain, too: no connection, or too many at once. */
-const stopsAll = ({ code, isResponseLost }: ApiError) => isResponseLost || code === 'too-many';
 
 /** From files to pictures of ambassadors: choose, see where each goes, send one after the other. */
 export function usePictures() {
@@ -85,9 +84,9 @@ export function usePictures() {
         current[index] = { ...picture, problem: null, isSent: true };
       } catch (failure) {
         if (failure instanceof SessionEndedError) return;
-        if (!(failure instanceof Error)) throw failure;
+        if (!(failure instanceof ApiError || failure instanceof PictureError)) throw failure;
         current[index] = { ...picture, problem: failure.message };
-        if (failure instanceof ApiError && stopsAll(failure)) break;
+        if (failure instanceof ApiError && failure.stopsOthers) break;
       }
     }
     setState({ step: 'done', files: current });

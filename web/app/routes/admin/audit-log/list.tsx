@@ -14,7 +14,7 @@ import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
 import { PeriodFilter } from './period-filter.tsx';
 
-/** A day that exists is the server's to judge. */
+/** Whether such a day exists is checked by the server. */
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 const AUDIT_LOG: ListConfig = {
@@ -102,7 +102,7 @@ export default function AuditLogList({ loaderData }: Route.ComponentProps) {
       config={AUDIT_LOG}
       texts={AUDIT_LOG_TEXTS}
       list={loaderData.list}
-      filters={[{ name: 'kind', label: 'Filtrer par sujet', choices: KIND_FILTERS }]}
+      filters={[{ name: 'kind', label: 'Filtrer par sujet', choices: KIND_FILTERS, drops: ['subject'] }]}
       exportPath="/admin/journal"
       moreFilters={<PeriodFilter config={AUDIT_LOG} />}
       search={{ label: 'Rechercher dans le journal', placeholder: 'Qui, ou sur qui' }}

@@ -18,15 +18,14 @@ export function PeriodFilter({ config }: { config: ListConfig }) {
   const { from, to, subject } = query.filters;
   return (
     <>
+      {/* Another address, such as that of Back, shows its own days. */}
       <form
-        // Another address, such as that of Back, shows its own days.
-        key={`${from} ${to}`}
         aria-label={PERIOD.label}
         onSubmit={submit}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
       >
-        <DayField name="from" label={PERIOD.from} day={from} />
-        <DayField name="to" label={PERIOD.to} day={to} />
+        <DayField key={`from ${from}`} name="from" label={PERIOD.from} day={from} />
+        <DayField key={`to ${to}`} name="to" label={PERIOD.to} day={to} />
         <Button type="submit" size="small" look="quiet">
           {PERIOD.apply}
         </Button>

@@ -57,9 +57,10 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
     width: '@min-[44rem]:w-34',
     cell: ({ answeredAt, answeredBy }) =>
       answeredAt && (
-        <span className="text-slate [overflow-wrap:anywhere]" title={answeredBy ?? undefined}>
+        <span className="text-slate [overflow-wrap:anywhere]">
           <span className="@min-[44rem]:hidden">{'Répondu le '}</span>
           <CreatedAt at={answeredAt} />
+          {answeredBy && <span className="@min-[44rem]:block">{` ${answeredBy}`}</span>}
         </span>
       ),
   },

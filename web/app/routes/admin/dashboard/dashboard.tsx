@@ -37,6 +37,7 @@ export const clientLoader = () => ({
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const reload = () => void revalidate();
   const { result: toDo } = useResult(loaderData.toDo);
   const { result } = useResult(loaderData.summary);
   const { result: trends } = useResult(loaderData.trends);
@@ -44,23 +45,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-xl">Dashboard</h1>
       {(result === null || toDo === null) && <LoadingState text="Chargement du dashboard…" />}
+      {toDo?.value && <ToDoSection toDo={toDo.value} onChange={reload} />}
+      {toDo?.failure !== undefined && <ToDoFailed onRetry={reload} />}
+      {toDo?.value?.firstSteps && <FirstSteps steps={toDo.value.firstSteps} />}
       {result?.failure !== undefined && (
         <div className="mt-5">
           <ErrorState
             title="Le dashboard n’a pas pu être chargé"
             text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
-            action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+            action={<Button onClick={reload}>Réessayer</Button>}
           />
         </div>
       )}
       {result?.value && toDo && (
         <>
-          {toDo.value ? (
-            <ToDoSection toDo={toDo.value} onChange={() => void revalidate()} />
-          ) : (
-            <ToDoFailed onRetry={() => void revalidate()} />
-          )}
-          {toDo.value?.firstSteps && <FirstSteps steps={toDo.value.firstSteps} />}
           <StatCards stats={result.value.stats} />
           <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
             <RecentRequests requests={result.value.recentMemberRequests} />

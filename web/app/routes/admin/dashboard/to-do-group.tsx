@@ -14,14 +14,11 @@ type GroupProps<Row> = {
 
 const COUNT_LOOKS = { warning: 'bg-warning-tint text-warning', danger: 'bg-danger text-white' };
 
+/** Rows of several kinds have ids of each. */
+type Item = { id: number; kind?: string };
+
 /** The first of what awaits, how many there are, and the way to all of them; not shown when nothing does. */
-export function ToDoGroup<Row extends { id: number }>({
-  title,
-  group,
-  all,
-  look = 'warning',
-  row,
-}: GroupProps<Row>) {
+export function ToDoGroup<Row extends Item>({ title, group, all, look = 'warning', row }: GroupProps<Row>) {
   const id = useId();
   if (group.total === 0) return null;
   return (
@@ -46,7 +43,7 @@ export function ToDoGroup<Row extends { id: number }>({
       <ul className="mt-3 divide-y divide-hairline border-t border-hairline text-sm">
         {group.rows.map((item) => (
           <li
-            key={item.id}
+            key={`${item.kind ?? ''} ${item.id}`}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
           >
             {row(item)}

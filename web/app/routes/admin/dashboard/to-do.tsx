@@ -2,16 +2,17 @@ import { displayEmail } from '@cercle/contract/display-email';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ToDo } from '@cercle/contract/to-do';
-import { Check, CircleCheck, type LucideIcon, X } from 'lucide-react';
-import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
+import { CircleCheck } from 'lucide-react';
 import { TO_DO } from '../../../content/admin-to-do.ts';
 import { formatShortDate } from '../../../dates.ts';
 import { CONTACTS, MAILS, REQUESTS } from '../list/list-configs.ts';
+import { CreatedAt } from '../list/row-link.tsx';
+import { DecisionButton } from '../members-requests/decision-button.tsx';
 import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
 import { ExpiringInvitations } from './expiring-invitations.tsx';
 import { ToDoGroup, ToDoItem } from './to-do-group.tsx';
 
-const PENDING_REQUESTS = `${REQUESTS.path}?status=PENDING`;
+const REQUESTS_TO_DECIDE = `${REQUESTS.path}?state=TO_DECIDE`;
 const UNREAD_MESSAGES = `${CONTACTS.path}?read=false`;
 const FAILED_MAILS = `${MAILS.path}?status=FAILED`;
 
@@ -49,7 +50,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
           <ToDoGroup
             title={TO_DO.requests}
             group={requests}
-            all={PENDING_REQUESTS}
+            all={REQUESTS_TO_DECIDE}
             row={(request) => <RequestRow request={request} onAsk={ask} />}
           />
           <ToDoGroup
@@ -63,7 +64,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
                     {message}
                   </p>
                 </ToDoItem>
-                <ShortDate at={createdAt} />
+                <CreatedAt at={createdAt} />
               </>
             )}
           />
@@ -75,50 +76,20 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
   );
 }
 
-const ShortDate = ({ at }: { at: string }) => (
-  <time dateTime={at} className="whitespace-nowrap text-slate tabular-nums">
-    {formatShortDate(at)}
-  </time>
-);
-
 function RequestRow({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
   const { id, user, createdAt } = request;
   return (
     <>
-      <ToDoItem to={`${REQUESTS.path}/${id}`} list={PENDING_REQUESTS} name={user.fullName}>
+      <ToDoItem to={`${REQUESTS.path}/${id}`} list={REQUESTS_TO_DECIDE} name={user.fullName}>
         <p>
           <span>{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]} · `}</span>
-          <ShortDate at={createdAt} />
+          <CreatedAt at={createdAt} />
         </p>
       </ToDoItem>
       <div className="flex flex-wrap gap-2">
-        <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
-        <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
+        <DecisionButton action="approve" request={request} onAsk={onAsk} />
+        <DecisionButton action="reject" request={request} onAsk={onAsk} />
       </div>
     </>
   );
 }
-
-type DecisionProps = {
-  action: 'approve' | 'reject';
-  Icon: LucideIcon;
-  request: MembershipRequest;
-  onAsk: Ask;
-};
-
-const DECISION_LOOKS = {
-  approve: 'bg-success-tint text-success hover:border-success',
-  reject: 'bg-danger-tint text-danger hover:border-danger',
-};
-
-const Decision = ({ action, Icon, request, onAsk }: DecisionProps) => (
-  <button
-    type="button"
-    onClick={() => onAsk(action, request)}
-    className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] ${DECISION_LOOKS[action]}`}
-  >
-    <Icon className="size-4" aria-hidden="true" />
-    <span>{REQUEST_ACTIONS[action].label}</span>
-    <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
-  </button>
-);

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { showError } from '../../../api/show-error.ts';
@@ -54,6 +54,7 @@ export default function BulkActions<Row extends { id: number }>(props: BulkActio
   const [pending, setPending] = useState<Pending<Row> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
+  const isStopped = useRef(false);
   const close = () => setOpen(false);
 
   // Even if some rows failed.
@@ -68,6 +69,7 @@ export default function BulkActions<Row extends { id: number }>(props: BulkActio
     const startedAt = Date.now();
     const resume = resumeAfterLogin();
     const doneIds: number[] = [];
+    isStopped.current = false;
     const report = (toMessage = (message: string) => message) => {
       const failed = concerned.length - doneIds.length;
       const type = failed > 0 ? 'error' : 'success';
@@ -81,12 +83,16 @@ export default function BulkActions<Row extends { id: number }>(props: BulkActio
       );
     };
     for (const [index, row] of concerned.entries()) {
+      if (isStopped.current) break;
       setProgress(index);
       try {
         await action.call(row);
         doneIds.push(row.id);
       } catch (failure) {
-        if (failure instanceof ApiError) continue;
+        if (failure instanceof ApiError) {
+          isStopped.current = failure.stopsOthers;
+          continue;
+        }
         if (failure instanceof SessionEndedError) return resume(() => report(sessionEndedMessage));
         setProgress(null);
         close();
@@ -158,6 +164,9 @@ export default function BulkActions<Row extends { id: number }>(props: BulkActio
           leftOut={leftOutOf(pending, nameOf)}
           progress={progress}
           onConfirm={() => void run(pending)}
+          onStop={() => {
+            isStopped.current = true;
+          }}
           onCancel={close}
         />
       )}

@@ -2,6 +2,7 @@ import { BULK, namesInLine, namesOf, progressText } from '../../../content/admin
 import type { BulkTexts } from '../../../content/admin-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NameOrEmail } from '../../../ui/email.tsx';
+import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 
 type BulkDialogProps = {
   isOpen: boolean;
@@ -13,13 +14,25 @@ type BulkDialogProps = {
   /** How many rows are done; null before it starts. */
   progress: number | null;
   onConfirm: () => void;
+  onStop: () => void;
   onCancel: () => void;
 };
 
 /** Asks before an action on several rows: says how many and which, and which are left out, and why. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { isOpen, texts, names, leftOut, progress, onConfirm, onCancel } = props;
+  const { isOpen, texts, names, leftOut, progress, onConfirm, onStop, onCancel } = props;
   const reasons = Object.entries(leftOut);
+  if (isOpen && progress !== null)
+    return (
+      <ProgressDialog
+        isOpen
+        title={texts.label}
+        text={progressText(progress, names.length)}
+        share={progress / names.length}
+        cancelText={BULK.stop}
+        onCancel={onStop}
+      />
+    );
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -27,14 +40,14 @@ export function BulkDialog(props: BulkDialogProps) {
       message={texts.message(names.length)}
       confirmText={texts.label}
       confirmLook={texts.look}
-      isBusy={progress !== null}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <div className="grid gap-4 text-sm">
         <ul className="grid gap-1">
-          {namesOf(names).map((name) => (
-            <li key={name} className="font-[550] [overflow-wrap:anywhere]">
+          {namesOf(names).map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and the names stay as they are.
+            <li key={index} className="font-[550] [overflow-wrap:anywhere]">
               <NameOrEmail text={name} />
             </li>
           ))}
@@ -49,17 +62,6 @@ export function BulkDialog(props: BulkDialogProps) {
                 </li>
               ))}
             </ul>
-          </div>
-        )}
-        {progress !== null && (
-          <div className="grid gap-1 text-slate tabular-nums">
-            <span>{progressText(progress, names.length)}</span>
-            <progress
-              value={progress}
-              max={names.length}
-              aria-label={texts.label}
-              className="h-2 w-full accent-brass"
-            />
           </div>
         )}
       </div>

@@ -33,6 +33,8 @@ export type Filter = {
   name: string;
   label: string;
   choices: readonly Choice[];
+  /** Filters that mean nothing beside another choice: it drops them. */
+  drops?: readonly string[];
   /** Too many choices for a row of links. */
   isFolded?: boolean;
 };
@@ -55,7 +57,8 @@ export const countChoices = ({ choices, counts, query, name }: FilterViewProps) 
 
 /** One filter as a row of links, in the address: Back, reload and a shared link find the same list. */
 export function FilterLinks(props: FilterViewProps) {
-  const { config, query, name, label } = props;
+  const { config, query, name, label, drops = [] } = props;
+  const kept = Object.fromEntries(Object.entries(query.filters).filter(([other]) => !drops.includes(other)));
   return (
     <nav aria-label={label}>
       <ul className={FILTERS_CLASS}>
@@ -64,7 +67,7 @@ export function FilterLinks(props: FilterViewProps) {
           return (
             <li key={label}>
               <Link
-                to={listUrl(config, query, { filters: { ...query.filters, [name]: value } })}
+                to={listUrl(config, query, { filters: { ...kept, [name]: value } })}
                 aria-current={isCurrent ? 'true' : undefined}
                 preventScrollReset
                 className={filterClass(isCurrent)}

@@ -7,11 +7,12 @@ import { listUrl } from './list-query.ts';
 export function FilterSelect(props: FilterViewProps) {
   const { config, query, name, label } = props;
   const navigate = useNavigate();
+  const isChosen = query.filters[name] !== undefined;
   const choose = (value: string) => {
     const filters = { ...query.filters, [name]: value || undefined };
-    void navigate(listUrl(config, query, { filters }), { preventScrollReset: true });
+    // One entry of the history, however many choices the arrow keys pass.
+    void navigate(listUrl(config, query, { filters }), { preventScrollReset: true, replace: isChosen });
   };
-  const isChosen = query.filters[name] !== undefined;
   return (
     <select
       aria-label={label}

@@ -175,7 +175,7 @@ type ListSearchProps = {
 /** The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
 function ListSearch({ config, query, onType, ...field }: ListSearchProps) {
   const navigate = useNavigate();
-  const { Component: SearchTyping, open } = useLazyComponent(loadTyping);
+  const { Component: SearchTyping, open } = useLazyComponent(loadTyping, true);
   useEffect(open, [open]);
   const search = (typed: string) => {
     const q = parseSearch(typed);

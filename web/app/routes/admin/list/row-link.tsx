@@ -15,20 +15,18 @@ export function RowLink({ to, title, children }: { to: string; title: string; ch
       className="font-[550] decoration-brass underline-offset-4 after:absolute after:inset-0 hover:underline"
     >
       {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
-      <RowText title={title} className="relative z-1">
+      <span title={title} className="relative z-1 line-clamp-2 [overflow-wrap:anywhere]">
         {children}
-      </RowText>
+      </span>
     </Link>
   );
 }
 
-type RowTextProps = { title: string; className?: string; children: ReactNode };
+type RowTextProps = { className?: string; children: ReactNode };
 
-/** A text of a row: two lines at most, the whole of it as its tooltip and for screen readers. */
-export const RowText = ({ title, className = '', children }: RowTextProps) => (
-  <span title={title} className={`line-clamp-2 [overflow-wrap:anywhere] ${className}`}>
-    {children}
-  </span>
+/** A text of a row: two lines at most, and whole for screen readers. Its tooltip is the row's (`DataTable`). */
+export const RowText = ({ className = '', children }: RowTextProps) => (
+  <span className={`line-clamp-2 [overflow-wrap:anywhere] ${className}`}>{children}</span>
 );
 
 /** The date on which a row was created. */

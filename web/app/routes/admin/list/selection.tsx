@@ -11,8 +11,7 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
-/** The ids that are selected, and those of the rows that other pages show. */
-type Selected<Row> = { key: string; ids: ReadonlySet<number>; others: readonly Row[] };
+type Selected<Row> = { key: string; rows: ReadonlyMap<number, Row> };
 
 /**
  * The selection among the rows of the page, or among all that the list's query finds. It belongs to what is shown: another
@@ -23,29 +22,25 @@ export function useSelection<Row extends { id: number }>(
   nameOf: (row: Row) => string,
 ) {
   const { key } = list;
-  const rows = list.page.content;
-  const none: Selected<Row> = { key, ids: new Set(), others: [] };
+  const none: Selected<Row> = { key, rows: new Map() };
   const [state, setState] = useState(none);
-  const { ids, others } = state.key === key ? state : none;
+  const { rows } = state.key === key ? state : none;
+  const selectOnly = (selected: readonly Row[]) =>
+    setState({ key, rows: new Map(selected.map((row) => [row.id, row])) });
   const selection: Selection<Row> = {
     nameOf,
-    has: ({ id }) => ids.has(id),
+    has: ({ id }) => rows.has(id),
     set: (changed, isSelected) => {
-      const next = new Set(ids);
-      for (const { id } of changed) {
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      }
-      setState({ key, ids: next, others });
+      const ids = new Set(changed.map(({ id }) => id));
+      const others = [...rows.values()].filter(({ id }) => !ids.has(id));
+      selectOnly(isSelected ? [...others, ...changed] : others);
     },
-    setAll: (all) => {
-      const shown = new Set(rows.map(({ id }) => id));
-      const allIds = new Set([...shown, ...all.map(({ id }) => id)]);
-      setState({ key, ids: allIds, others: all.filter(({ id }) => !shown.has(id)) });
-    },
+    setAll: selectOnly,
     clear: () => setState(none),
   };
-  return { selection, selected: [...rows, ...others].filter(selection.has) };
+  // As the page shows them now: they may have been read again.
+  const shown = new Map(list.page.content.map((row) => [row.id, row]));
+  return { selection, selected: [...rows.values()].map((row) => shown.get(row.id) ?? row) };
 }
 
 const CHECKBOX_CLASS = 'size-5 accent-ink';

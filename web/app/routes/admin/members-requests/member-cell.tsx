@@ -11,9 +11,7 @@ export const MemberCell = ({ user, children }: { user: User; children: Elements 
     </div>
     <div className="min-w-0">
       {children}
-      <RowText title={user.company} className="text-slate">
-        {user.company}
-      </RowText>
+      <RowText className="text-slate">{user.company}</RowText>
     </div>
   </div>
 );

@@ -14,7 +14,7 @@ import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { Panel } from '../details/description-list.tsx';
 import { isApproved, isInvited } from './request-rules.ts';
 
-/** `read` is the request under edit; null while one is made. */
+/** `request` is the one under edit; null while one is made. */
 type MemberFieldsProps = { request: MembershipRequest | null; isBusiness: boolean };
 
 /** The fields of section 5 of docs/product.md. No autofill: the data are another person's. */

@@ -2,10 +2,11 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ToDo } from '@cercle/contract/to-do';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { NEXT_REQUEST } from '../../../content/admin-requests.ts';
 import { consoleLog } from '../../../session/console-log.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { REQUESTS } from '../list/list-configs.ts';
 
 type Remaining = { next: MembershipRequest | undefined; total: number };
@@ -34,15 +35,15 @@ export function NextRequest({ remaining: { next, total } }: { remaining: Remaini
       <p role="status" className="min-w-0 grow basis-64">
         {NEXT_REQUEST.remaining(total)}
       </p>
-      <Link
+      <ButtonLink
         ref={link}
         to={next ? `${REQUESTS.path}/${next.id}` : REQUESTS.path}
         state={state}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 py-2 text-sm font-[550] text-white hover:bg-ink-raised forced-colors:border"
+        size="small"
       >
         <span>{next ? NEXT_REQUEST.label(next.user.fullName) : NEXT_REQUEST.list}</span>
         <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { MembershipRequest } from '@cercle/contract/requests';
-import { Check, type LucideIcon, X } from 'lucide-react';
-import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
 import { RowDelete, RowDetails, RowEdit, RowSlot } from '../list/row-buttons.tsx';
+import { DecisionButton } from './decision-button.tsx';
 import { canDecide } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
@@ -13,8 +12,16 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
     <>
       {canDecide(request) && (
         <div className="mr-auto flex flex-wrap gap-1.5 @min-[44rem]:mr-0 @min-[44rem]:flex-nowrap @min-[44rem]:gap-1">
-          <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
-          <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
+          {(['approve', 'reject'] as const).map((action) => (
+            <DecisionButton
+              key={action}
+              action={action}
+              request={request}
+              onAsk={onAsk}
+              className="@min-[44rem]:min-h-9 @min-[44rem]:min-w-9 @min-[44rem]:px-0 @min-[70rem]:px-2.5"
+              labelClassName="@min-[44rem]:@max-[70rem]:sr-only"
+            />
+          ))}
         </div>
       )}
       <div className="flex items-center gap-0.5">
@@ -25,27 +32,5 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
         </RowSlot>
       </div>
     </>
-  );
-}
-
-type DecisionProps = RowActionsProps & { action: RequestAction; Icon: LucideIcon };
-
-function Decision({ action, Icon, request, onAsk }: DecisionProps) {
-  const look =
-    action === 'approve'
-      ? 'bg-success-tint text-success hover:border-success'
-      : 'bg-danger-tint text-danger hover:border-danger';
-  const { label } = REQUEST_ACTIONS[action];
-  return (
-    <button
-      type="button"
-      title={label}
-      onClick={() => onAsk(action, request)}
-      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[44rem]:min-h-9 @min-[44rem]:min-w-9 @min-[44rem]:px-0 @min-[70rem]:px-2.5 ${look}`}
-    >
-      <Icon className="size-4" aria-hidden="true" />
-      <span className="@min-[44rem]:@max-[70rem]:sr-only">{label}</span>
-      <span className="sr-only">{` la demande\u202f: ${request.user.fullName}`}</span>
-    </button>
   );
 }

@@ -45,7 +45,7 @@ type MemberFormOptions = {
   onSaved: (id: number) => void;
 };
 
-/** The form of a member, and of the request they come with; `taken` is the address typed that another account has. */
+/** The form of a member, and of the request they come with; `takenEmail` is the address typed that another account has. */
 export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) {
   const isNew = request === null;
   const [takenEmail, setTakenEmail] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { type PersonDataSummary, personLookup } from '@cercle/contract/admin-personal-data';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
@@ -18,6 +18,7 @@ export const clientLoader = () => null;
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */
 export default function Person() {
   const email = (useLocation().state as Partial<PersonState> | null)?.email ?? '';
+  const navigate = useNavigate();
   const [personData, setPersonData] = useState<PersonDataSummary | null>(null);
   const form = useContractForm<{ email: string }>({
     schema: personLookup,
@@ -28,7 +29,9 @@ export default function Person() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the person whose screen led here.
   useEffect(() => {
-    if (email) void form.submit();
+    if (!email) return;
+    void navigate('.', { replace: true, state: null });
+    void form.submit();
   }, []);
   const clearResult = () => {
     setPersonData(null);
