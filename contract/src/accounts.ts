@@ -35,7 +35,7 @@ export const passwordConfirmation = z.string({ error: CONFIRMATION_REQUIRED }).m
 
 const isConfirmed = ({ password, newPassword: changed, confirmPassword }: TwoPasswords) =>
   confirmPassword === (changed ?? password);
-/** Asked of whatever was sent, which may be no object. */
+/** `value` may be anything that a client sends. */
 const isConfirmationTyped = ({ value }: { value: unknown }) =>
   Boolean((value as TwoPasswords | null | undefined)?.confirmPassword);
 

@@ -2,5 +2,5 @@
 
 /** The sort orders of ambassadors; the first is the default. */
 export const AMBASSADOR_SORTS = ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const;
-/** By the place that administrators gave; those without one after the others, the newest first. */
+/** By the position that administrators gave; those without one after the others, the newest first. */
 export const DIRECTORY_ORDER = 'position,asc';

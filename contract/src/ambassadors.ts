@@ -12,9 +12,9 @@ const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} 
 export const LOGO_REQUIRED_ERROR = 'Le logo est requis';
 export const AMBASSADOR_EXISTS = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
 
-const POSITION_MAX = 999;
-const POSITION_ERROR = `L’ordre est un nombre de 1 à ${POSITION_MAX}, ou rien`;
-const position = z.int(POSITION_ERROR).min(1, POSITION_ERROR).max(POSITION_MAX, POSITION_ERROR).nullable();
+const MAX_POSITION = 999;
+const POSITION_ERROR = `L’ordre est un nombre de 1 à ${MAX_POSITION}, ou rien`;
+const position = z.int(POSITION_ERROR).min(1, POSITION_ERROR).max(MAX_POSITION, POSITION_ERROR).nullable();
 
 /** The place as it is typed in a form or a file; empty for none. */
 export const typedPosition = z

@@ -12,6 +12,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'member.updated': 'Membre modifié',
   'member.activated': 'Membre activé',
   'member.deactivated': 'Membre désactivé',
+  'member.exported': 'Membres exportés',
   'invitation.sent': 'Nouvelle invitation demandée',
   'email.corrected': 'Adresse corrigée',
   'email.requested': 'Changement d’adresse demandé',

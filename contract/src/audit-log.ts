@@ -13,6 +13,7 @@ const AUDIT_ACTIONS = [
   'member.updated',
   'member.activated',
   'member.deactivated',
+  'member.exported',
   'invitation.sent',
   'email.corrected',
   'email.requested',
@@ -60,8 +61,15 @@ export const SUBJECT_KINDS = [
 
 const INVALID_KIND = 'Filtre invalide';
 
+const INVALID_DAY = 'Date invalide';
+/** PostgreSQL has no moment of the year 0. */
+const FIRST_DAY = '1900-01-01';
+
 /** A day, as clocks in Belgium count it. */
-const day = z.iso.date({ error: 'Date invalide' }).optional();
+const day = z.iso
+  .date({ error: INVALID_DAY })
+  .refine((date) => date >= FIRST_DAY, INVALID_DAY)
+  .optional();
 
 /** GET /admin/journal, newest first by default; `subject` is the id of one record of `kind`, `from` and `to` are days. */
 export const auditLogQuery = pageQuery.extend({

@@ -3,7 +3,7 @@ export const SINGLE_YEARLY_PRICE_EUR = 600;
 export const SINGLE_ACCESSES = 1;
 export const BUSINESS_MIN_MEMBERSHIPS = 4;
 /** The largest number of people that the form takes; a larger company writes to the firm. */
-export const BUSINESS_MAX_MEMBERSHIPS = 100;
+export const MAX_PEOPLE_OF_BUSINESS = 100;
 export const MEMBERSHIP_DAYS = 365;
 export const EVENT_REMINDER_HOURS = 72;
 export const EVENT_UNSUBSCRIBE_DAYS = 8;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
-import { BUSINESS_MAX_MEMBERSHIPS, BUSINESS_MIN_MEMBERSHIPS } from './business.ts';
+import { BUSINESS_MIN_MEMBERSHIPS, MAX_PEOPLE_OF_BUSINESS } from './business.ts';
 import { memberType } from './member-type.ts';
 import { emailAddress, optionalParagraphs, phoneNumber, requiredLine, vatNumber } from './text.ts';
 import { oneLine } from './typed-text.ts';
@@ -10,12 +10,12 @@ const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
 export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
 
-const PEOPLE_COUNT_ERROR = `Indiquez un nombre de personnes entre ${BUSINESS_MIN_MEMBERSHIPS} et ${BUSINESS_MAX_MEMBERSHIPS}`;
+const PEOPLE_COUNT_ERROR = `Indiquez un nombre de personnes entre ${BUSINESS_MIN_MEMBERSHIPS} et ${MAX_PEOPLE_OF_BUSINESS}`;
 const peopleCount = z
   .number({ error: PEOPLE_COUNT_ERROR })
   .int(PEOPLE_COUNT_ERROR)
   .min(BUSINESS_MIN_MEMBERSHIPS, PEOPLE_COUNT_ERROR)
-  .max(BUSINESS_MAX_MEMBERSHIPS, PEOPLE_COUNT_ERROR)
+  .max(MAX_PEOPLE_OF_BUSINESS, PEOPLE_COUNT_ERROR)
   .optional();
 
 /** The number of people as it is typed, digits alone; left empty, there is none. */
@@ -39,7 +39,7 @@ export const publicRequest = z
     phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
     vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
     additionalInfo: optionalParagraphs(500, 'Maximum 500 caractères'),
-    /** Ours: of BUSINESS, where it was given; ignored for SINGLE. */
+    /** Ours: of BUSINESS, where it was given; of SINGLE it is not stored. */
     peopleCount,
     recaptchaToken,
   })

@@ -5,7 +5,7 @@ import { membershipRequest } from './requests.ts';
 
 /** Rows of each group of what awaits an administrator. */
 export const TO_DO_ROWS = 5;
-/** An invitation that lapses sooner is pointed out. */
+/** An invitation that expires sooner is pointed out. */
 export const EXPIRING_INVITATION_DAYS = 2;
 
 /** Settings that visitors miss on the pages while they are unset. */

@@ -1,5 +1,5 @@
 // A record may hold a text that the rules of a change would refuse: another form accepts a longer one, or an earlier version did.
-// Who changes something else is not asked to correct it. At the door of a change, texts are therefore taken as they are; the verb
+// A person who changes something else is not asked to correct it. Where a change comes in, texts are therefore taken as they are; the verb
 // applies the rules once it knows what is stored.
 
 import { z } from 'zod';

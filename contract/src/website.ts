@@ -1,7 +1,7 @@
 import { typedText } from './text.ts';
 import { oneLine } from './typed-text.ts';
 
-const WEBSITE_MAX = 200;
+const MAX_WEBSITE_CHARACTERS = 200;
 const INVALID_WEBSITE = 'Ce site n’est pas valable. Exemple\u202f: www.societe.be';
 
 /** The address that people mean: `www.societe.be` is `https://www.societe.be/`. Text that is none stays as it is. */
@@ -22,7 +22,9 @@ function linkOf(address: string): string | null {
 }
 
 /** A website, http or https alone, as a link; '' for none. */
-export const website = typedText(plainWebsite, WEBSITE_MAX, INVALID_WEBSITE, INVALID_WEBSITE).refine(
-  (value) => value === '' || linkOf(value) === value,
+export const website = typedText(
+  plainWebsite,
+  MAX_WEBSITE_CHARACTERS,
   INVALID_WEBSITE,
-);
+  INVALID_WEBSITE,
+).refine((value) => value === '' || linkOf(value) === value, INVALID_WEBSITE);

@@ -1,27 +1,16 @@
 import type { AllAmbassadorsQuery, Ambassador, AmbassadorsQuery } from '@cercle/contract/ambassadors';
 import type { BooleanCounts } from '@cercle/contract/filter-counts';
 import type { ListFilter, Page } from '@cercle/contract/paging';
-import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
 import { readFeaturedAmbassadors } from './ambassadors.featured.ts';
 import {
   countAmbassadorsByActive,
   listActiveAmbassadors,
   listAllAmbassadors,
 } from './ambassadors.list.table.ts';
-import { findAmbassador, toAmbassador } from './ambassadors.table.ts';
-
-export const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
-
-/** @throws DomainError not-found */
-export async function ambassadorById(db: Db, id: number) {
-  const row = await findAmbassador(db, id);
-  if (!row) throw notFound();
-  return row;
-}
+import { ambassadorById, ambassadorNotFound, toAmbassador } from './ambassadors.table.ts';
 
 /** The public directory, and the administrators' list. */
 export function createAmbassadorReads({ db, images }: Pick<Dependencies, 'db' | 'images'>) {
@@ -42,7 +31,7 @@ export function createAmbassadorReads({ db, images }: Pick<Dependencies, 'db' | 
   /** Open to anyone. @throws DomainError not-found, for an inactive one too */
   async function find(id: number): Promise<Ambassador> {
     const row = await ambassadorById(db, id);
-    if (!row.active) throw notFound();
+    if (!row.active) throw ambassadorNotFound();
     return toAmbassador(row, images);
   }
 

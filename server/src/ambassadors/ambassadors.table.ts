@@ -4,6 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { searchColumns, sharedNameKey } from '../db/search-columns.ts';
 import type { Images } from '../images/images.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 export const AMBASSADOR_COLUMNS = [
   'id',
@@ -95,8 +96,17 @@ export const setActive = (trx: Trx, id: number, active: boolean) =>
 export const deleteAmbassador = (trx: Trx, id: number) =>
   trx.deleteFrom('ambassador').where('id', '=', id).returningAll().executeTakeFirst();
 
-export const findAmbassador = (db: Db, id: number) =>
+const findAmbassador = (db: Db, id: number) =>
   db.selectFrom('ambassador').select(AMBASSADOR_COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export const ambassadorNotFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
+
+/** @throws DomainError not-found */
+export async function ambassadorById(db: Db, id: number) {
+  const row = await findAmbassador(db, id);
+  if (!row) throw ambassadorNotFound();
+  return row;
+}
 
 /** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */
 export function toAmbassador(row: AmbassadorListRow, images: Images): Ambassador {

@@ -18,9 +18,11 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
-import { ambassadorById, createAmbassadorReads, notFound } from './ambassadors.reads.ts';
+import { createAmbassadorReads } from './ambassadors.reads.ts';
 import {
   AMBASSADOR_FIELDS,
+  ambassadorById,
+  ambassadorNotFound,
   deleteAmbassador,
   insertAmbassador,
   NO_POSITION,
@@ -104,7 +106,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     const admin = requireAdmin(actor);
     await change(async (trx) => {
       const row = await deleteAmbassador(trx, id);
-      if (!row) throw notFound();
+      if (!row) throw ambassadorNotFound();
       await moveToTrash(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
       await record(trx, admin, 'ambassador.deleted', id, row.name);
     });

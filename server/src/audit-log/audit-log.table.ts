@@ -21,7 +21,8 @@ const filteredEntries = (db: Db, { q, kind, subject, from, to }: Omit<AuditLogFi
   db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
-    .$if(subject !== undefined, (query) => query.where('subject_id', '=', subject ?? 0))
+    // Ids are those of a kind.
+    .$if(kind !== undefined && subject !== undefined, (query) => query.where('subject_id', '=', subject ?? 0))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', startOfBelgianDay(from ?? '')))
     .$if(to !== undefined, (query) => query.where('created_at', '<', startOfBelgianDay(to ?? '', 1)))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', q)));

@@ -42,7 +42,7 @@ describe('What awaits an administrator', () => {
     expect(after.failedMails).toMatchObject({ total: 1 });
   });
 
-  test('invitations from two days before they lapse until then, of members and of administrators', async () => {
+  test('invitations from two days before they expire until then, of members and of administrators', async () => {
     const { domain, admin, clock } = world;
     const invited = await world.invitedMember({ fullName: 'Zoé Lefèvre' });
     await domain.administrators.invite(admin, { fullName: 'Léa Fontaine', email: 'lea@cercle.example' });
@@ -68,7 +68,7 @@ describe('What awaits an administrator', () => {
     expect((await toDo()).invitations).toEqual({ rows: [], total: 0 });
   });
 
-  test('no invitation that lapsed, was revoked or whose mail was refused, which is pointed out as such', async () => {
+  test('no invitation that expired, was revoked or whose mail was refused, which is pointed out as such', async () => {
     const { domain, admin, clock, database } = world;
     const [refused, revoked] = [await world.invitedMember(), await world.invitedMember()];
     clock.advance({ hours: 24 * 6 });

@@ -1,4 +1,4 @@
-// What awaits an administrator: requests to decide, unread messages, mails that were given up, invitations about to lapse.
+// What awaits an administrator: requests to decide, unread messages, mails that were given up, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -13,14 +13,13 @@ import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
-import { toEmail } from '../mail/mail-log.table.ts';
+import { countFailedMails, listFailedMails, toEmail } from '../mail/mail-log.table.ts';
+import { listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
-import {
-  hasSeveralAdministrators,
-  listExpiringInvitations,
-  listFailedMails,
-  listRequestsToDecide,
-} from './to-do.table.ts';
+import { hasSeveralAdministrators, listExpiringInvitations } from './to-do.table.ts';
+
+/** Those of administrators await the member. */
+const TO_DECIDE = { page: 0, size: TO_DO_ROWS, q: '', state: 'TO_DECIDE', sort: 'createdAt,asc' } as const;
 
 type Counters = Awaited<ReturnType<typeof readRowCounters>>;
 
@@ -29,14 +28,14 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
   async function toDo(actor: Actor): Promise<ToDo> {
     requireAdmin(actor);
     const counters = await readRowCounters(db);
-    const requests = await listRequestsToDecide(db, clock);
+    const requests = await listRequests(db, clock, TO_DECIDE);
     const messages = await selectUnreadContacts(db).limit(TO_DO_ROWS).execute();
-    const failedMails = await listFailedMails(db);
+    const failedMails = await listFailedMails(db, TO_DO_ROWS);
     const until = hoursLater(clock, EXPIRING_INVITATION_DAYS * 24);
     return {
       requests: { rows: requests.rows.map((row) => toRequest(row, images)), total: requests.total },
       messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
-      failedMails: { rows: failedMails.rows.map(toEmail), total: failedMails.total },
+      failedMails: { rows: failedMails.map(toEmail), total: await countFailedMails(db) },
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,
     };

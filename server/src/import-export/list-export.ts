@@ -12,6 +12,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 /** A Date is shown in Belgian local time. */
 export type Cell = string | number | Date | null;
 
+/** The cell of a moment. */
+export const toDate = (iso: string | null) => iso && new Date(iso);
+
 export type ExportColumn<Item> = {
   label: string;
   /** In characters. */
@@ -37,6 +40,8 @@ type ExportOptions<Row, Item> = {
   format: ExportFormat;
   name: string;
   subject: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'journal';
+  /** The entry in the audit log, where the list is not all that there is of the subject. */
+  action?: AuditAction;
   columns: readonly ExportColumn<Item>[];
   total: number;
   batches: AsyncIterable<Row[]>;
@@ -50,10 +55,11 @@ type ExportOptions<Row, Item> = {
 export async function startExport<Row, Item>(
   { db, clock }: { db: Db; clock: Clock },
   admin: Admin,
-  { format, name, subject, columns, total, batches, toItem }: ExportOptions<Row, Item>,
+  options: ExportOptions<Row, Item>,
 ): Promise<ListExport> {
+  const { format, name, subject, columns, total, batches, toItem } = options;
+  const { action = `${subject}.exported` as const } = options;
   if (format === 'xlsx' && total > WORKBOOK_ROWS_MAX) throw new DomainError('validation', WORKBOOK_FULL);
-  const action: AuditAction = `${subject}.exported`;
   await db
     .transaction()
     .execute((trx) =>

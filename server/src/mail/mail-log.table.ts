@@ -39,8 +39,14 @@ export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefine
 }
 
 /** Mails that were given up and need an administrator's attention. */
-export const countFailedMails = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('mail').where('parked_at', 'is not', null).where('dismissed_at', 'is', null));
+const failedMails = (db: Db) =>
+  db.selectFrom('mail').where('parked_at', 'is not', null).where('dismissed_at', 'is', null);
+
+export const countFailedMails = (db: Db): Promise<number> => countOf(failedMails(db));
+
+/** The first of them, oldest first. */
+export const listFailedMails = (db: Db, count: number) =>
+  failedMails(db).selectAll().orderBy('id').limit(count).execute();
 
 /** Whose account a mail's link is for: a member's request, or an administrator. */
 export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['origin']> {

@@ -1,9 +1,7 @@
 import type { CurrentMember } from '@cercle/contract/current-members';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { REQUEST_STATE_LABEL } from '@cercle/contract/request-state';
-import type { ExportColumn } from '../import-export/list-export.ts';
-
-const toDate = (iso: string | null) => iso && new Date(iso);
+import { type ExportColumn, toDate } from '../import-export/list-export.ts';
 
 export const CURRENT_MEMBER_EXPORT_COLUMNS: ExportColumn<CurrentMember>[] = [
   { label: 'Nom complet', width: 28, cell: ({ user }) => user.fullName },

@@ -44,6 +44,7 @@ export function createCurrentMembers({ db, clock, images }: Pick<Dependencies, '
       format: query.format,
       name: 'membres',
       subject: 'request',
+      action: 'member.exported',
       columns: CURRENT_MEMBER_EXPORT_COLUMNS,
       total: await countRequests(db, clock, query),
       batches: inBatches(readRequests(db, clock, query)),

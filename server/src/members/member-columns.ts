@@ -1,17 +1,5 @@
 import type { MemberCreate, MemberUpdate } from '@cercle/contract/members';
 import { switchColumns } from './members.table.ts';
-import type { RequestRow } from './requests/requests.table.ts';
-
-/** The texts of a member as their update names them. */
-export const textsOf = (row: RequestRow) => ({
-  email: row.email,
-  fullName: row.full_name,
-  company: row.company,
-  phone: row.phone,
-  vat: row.vat,
-  freeDenomination: row.free_denomination,
-  additionalInfo: row.additional_info,
-});
 
 /** What an administrator writes, as columns. A SINGLE member has no free denomination. */
 export const columnsOf = (data: MemberCreate | MemberUpdate) => ({

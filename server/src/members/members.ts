@@ -1,7 +1,6 @@
-// The members: what administrators store about them and what the directory shows of them. Activation is in
-// activation.ts, another address in change-email.ts, the list of
-// administrators in current-members.ts, members' own profiles are in profile/profile.ts. Only active members
-// with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
+// The members: what administrators store about them and what the directory shows of them. Activation is in activation.ts,
+// another address in change-email.ts, the list of administrators in current-members.ts, members' own profiles are in
+// profile/profile.ts. Only active members with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
 // until their request is rejected; once it is approved, the address and the switches are the member's.
 
 import {
@@ -32,12 +31,12 @@ import { createActivation } from './activation.ts';
 import { createMemberEmail, emailTaken } from './change-email.ts';
 import { createCurrentMembers } from './current-members.ts';
 import { inviteMember } from './invitations/invite-member.ts';
-import { columnsOf, MEMBER_FIELDS, textsOf } from './member-columns.ts';
-import { toCard } from './member-view.ts';
+import { columnsOf, MEMBER_FIELDS } from './member-columns.ts';
+import { toCard, toUser } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createProfile } from './profile/profile.ts';
 import {
-  changeAdditionalInfo,
+  changeRequest,
   insertRequest,
   type RequestRow,
   readRequest,
@@ -49,7 +48,7 @@ export type Members = ReturnType<typeof createMembers>;
 export function createMembers(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;
 
-  /** Allowed to anyone; a visitor gets only name, company and public photo. */
+  /** Allowed to anyone; a visitor gets only name, company, free denomination and public photo. */
   async function list(actor: Actor, query: MembersQuery): Promise<Page<MemberCard>> {
     const { rows, total } = await listDirectory(db, query);
     return pageFrom(
@@ -109,11 +108,15 @@ export function createMembers(dependencies: Dependencies) {
       const before = await requestOfMember(trx, id);
       if (before.status === 'REJECTED') throw notEditable();
       if (input.version !== undefined && input.version !== before.version) throw new DomainError('conflict');
-      const data = parseChange(memberUpdate, textsOf(before), input);
+      const data = parseChange(
+        memberUpdate,
+        { ...toUser(before, images), additionalInfo: before.additional_info },
+        input,
+      );
       if (before.status === 'APPROVED' && changesOwnData(before, data))
         throw new DomainError('conflict', OWN_DATA);
       if (picture) await images.store(trx, picture, before.photo_hash);
-      await changeAdditionalInfo(trx, id, data.additionalInfo);
+      await changeRequest(trx, id, data);
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       await changeWithUniqueEmail(trx, id, before.version, change);
       if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);

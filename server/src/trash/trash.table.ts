@@ -65,12 +65,16 @@ export async function reinsertRows(trx: Trx, content: DeletedRow[]): Promise<voi
       .execute();
 }
 
+/** The columns that refer to an administrator. */
+const ADMIN_COLUMNS = ['processed_by', 'answered_by'] as const;
+type AdminColumn = (typeof ADMIN_COLUMNS)[number];
+
 /** Removes references to administrators deleted meanwhile, as `on delete set null` does for other rows. */
-async function withoutRemovedAdmin(
-  trx: Trx,
-  row: { processed_by?: number | null; answered_by?: number | null },
-): Promise<object> {
-  const adminId = row.processed_by ?? row.answered_by;
-  if (!adminId || (await findAdmin(trx, adminId))) return row;
-  return { ...row, ...(row.processed_by ? { processed_by: null } : { answered_by: null }) };
+async function withoutRemovedAdmin(trx: Trx, row: Partial<Record<AdminColumn, number | null>>) {
+  const references: typeof row = {};
+  for (const column of ADMIN_COLUMNS) {
+    const adminId = row[column];
+    if (adminId && !(await findAdmin(trx, adminId))) references[column] = null;
+  }
+  return { ...row, ...references };
 }

@@ -22,7 +22,7 @@ export const findDevicesByEmail = (db: Db, email: string, hashes: string[]) =>
 export const findDevices = (db: Db, hashes: string[]) =>
   db.selectFrom('known_device').select(['token_hash', 'seen_at']).where('token_hash', 'in', hashes).execute();
 
-/** When each of these accounts logged in last: every login is recorded with its device. None for who never has. */
+/** When each of these accounts last logged in by its password, which records the device. */
 export async function listLastLogins(db: Db, accountIds: number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db

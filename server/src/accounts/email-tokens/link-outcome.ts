@@ -21,7 +21,7 @@ export const NO_OUTCOME: InvitationStatus = {
  * What became of the row of `link` and of that of `mail`, which carries it, if it is still stored. A refused mail stays the
  * reason even after its link has expired: it never arrived.
  */
-const linkStatus = (at: string) => sql<InvitationStatus['status']>`case
+export const linkStatus = (at: string) => sql<InvitationStatus['status']>`case
   when mail.sent_at is null and mail.parked_at is not null then 'FAILED'
   when link.used_at is null and link.expires_at = link.created_at then 'REVOKED'
   when link.used_at is null and link.expires_at <= ${at} then 'EXPIRED'
@@ -51,7 +51,8 @@ export const latestLinkColumns = (db: Db, at: string, account: string, purpose: 
     status: sql<
       InvitationStatus['status']
     >`coalesce((${link.select(linkStatus(at).as('status'))}), ${sql.lit(NO_LINK)})`,
-    expiresAt: sql<string | null>`(${link.select('link.expires_at')})`,
+    // A revoked link expires at the moment it was created.
+    expiresAt: sql<string | null>`(${link.select(sql`nullif(link.expires_at, link.created_at)`.as('at'))})`,
   };
 };
 

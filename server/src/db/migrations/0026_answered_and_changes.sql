@@ -2,8 +2,8 @@
 alter table contact add column answered_at {timestamp};
 alter table contact add column answered_by bigint references account (id) on delete set null;
 create index contact_answered_by on contact (answered_by) where answered_by is not null;
--- Those that await an answer, newest first.
-create index contact_to_answer on contact (created_at, id) where answered_at is null;
+-- Those that are answered, or not, are counted and listed without reading messages.
+create index contact_by_answer on contact (answered_at, created_at, id);
 
 -- What an edit changed: a JSON array of names of fields, with values where they are not personal.
 alter table audit_entry add column changes text;

@@ -45,7 +45,7 @@ const REVALIDATE = 'private, no-cache';
 export const cachePages = (cache: ResponseCache) =>
   cacheMiddleware({
     cache,
-    parameters: ['page', 'q'],
+    parameters: ['page', 'q', 'sort'],
     toCached: toCachedPage,
     isStaleAllowed: true,
     observe: (result) => emit('page', result),

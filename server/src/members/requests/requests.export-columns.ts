@@ -1,9 +1,7 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { REQUEST_STATE_LABEL, REQUEST_STATUS_LABEL } from '@cercle/contract/request-state';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import type { ExportColumn } from '../../import-export/list-export.ts';
-
-const toDate = (iso: string | null) => iso && new Date(iso);
+import { type ExportColumn, toDate } from '../../import-export/list-export.ts';
 
 export const REQUEST_EXPORT_COLUMNS: ExportColumn<MembershipRequest>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },

@@ -1,3 +1,4 @@
+import type { MemberType } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../../accounts/accounts.table.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -68,10 +69,14 @@ export const approveByCompletion = (trx: Trx, accountId: number, at: string) =>
     .where('status', '=', 'PENDING')
     .execute();
 
-export const changeAdditionalInfo = (trx: Trx, accountId: number, additionalInfo: string) =>
+export const changeRequest = (
+  trx: Trx,
+  accountId: number,
+  { additionalInfo, memberType }: { additionalInfo: string; memberType: MemberType },
+) =>
   trx
     .updateTable('membership_request')
-    .set({ additional_info: additionalInfo })
+    .set({ additional_info: additionalInfo, ...(memberType === 'SINGLE' && { people_count: null }) })
     .where('account_id', '=', accountId)
     .execute();
 

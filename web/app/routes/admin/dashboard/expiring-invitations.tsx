@@ -12,7 +12,7 @@ const INVITATION_PATHS = { request: '/members/requests', admin: '/admin/administ
 
 type ExpiringInvitationsProps = { invitations: ToDo['invitations']; onChange: () => void };
 
-/** Of members and administrators, next to lapse first; each can be sent again. */
+/** Of members and administrators, next to expire first; each can be sent again. */
 export function ExpiringInvitations({ invitations, onChange }: ExpiringInvitationsProps) {
   const { ask, dialog } = useConfirmedAction<'invite', ExpiringInvitation>({
     texts: RENEW_INVITATION,
