@@ -15,7 +15,7 @@ export function createPages(domain: Domain, isUnavailable: IsUnavailable): Rende
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
   return async (request, logged) => {
     const context = new RouterContextProvider();
-    const outage = { isUnavailable, hasOccurred: false };
+    const outage = { isUnavailable, hasOccurred: false, isPageIncomplete: false };
     context.set(domainContext, domain);
     context.set(outageContext, outage);
     context.set(requestLogContext, logged);
@@ -25,6 +25,7 @@ export function createPages(domain: Domain, isUnavailable: IsUnavailable): Rende
       headers,
     });
     if (outage.hasOccurred) page.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+    if (outage.isPageIncomplete) page.headers.set('Cache-Control', 'no-store');
     return page;
   };
 }

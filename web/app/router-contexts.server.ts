@@ -7,8 +7,15 @@ export const domainContext = createContext<Domain>();
 
 export const requestLogContext = createContext<LoggedRequest>();
 
-/** `hasOccurred` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
-export const outageContext = createContext<{ isUnavailable: IsUnavailable; hasOccurred: boolean }>();
+/**
+ * `hasOccurred` is set once the request met an error that `isUnavailable` recognises: its page is then 503.
+ * `isPageIncomplete` once a part was left out because of one: the page is not cached.
+ */
+export const outageContext = createContext<{
+  isUnavailable: IsUnavailable;
+  hasOccurred: boolean;
+  isPageIncomplete: boolean;
+}>();
 
 /** The page's bytes. Node would copy them into a stream if they were the body of a response that React Router looks into. */
 export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null);

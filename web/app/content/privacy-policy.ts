@@ -110,7 +110,6 @@ export const PRIVACY_POLICY: LegalText = {
         [
           `Un visiteur n’en obtient que ${VISITORS_RECEIVE}.`,
           'Les membres connectés voient en plus votre téléphone et, si vous le montrez, votre e-mail.',
-          'Avec l’offre Business, votre dénomination libre accompagne votre société.',
         ],
       ],
     },

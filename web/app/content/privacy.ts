@@ -1,5 +1,6 @@
 /** What the directory gives without a login, of a member who is listed (section 6 of docs/product.md). Pages say it in these words. */
-export const VISITORS_RECEIVE = 'votre nom, votre société et, si vous la montrez, votre photo';
+export const VISITORS_RECEIVE =
+  'votre nom, votre société, avec l’offre Business votre dénomination libre et, si vous la montrez, votre photo';
 
 /** Of the free denomination, to the member who chooses it. */
 export const DENOMINATION_HINT =

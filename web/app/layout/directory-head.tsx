@@ -15,7 +15,8 @@ type DirectoryHeadProps = { title: string; lead: ReactNode; searchLabel: string 
 
 /** A directory's title and its search: a plain GET form, and from its first focus on a search while typing. */
 export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) {
-  const q = useSearchParams()[0].get('q') ?? '';
+  const query = useSearchParams()[0];
+  const sort = query.get('sort');
   const { Component: Typing, open } = useLazyComponent(loadTyping);
   return (
     <section className="relative overflow-hidden">
@@ -27,14 +28,20 @@ export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) 
           <p className="mt-4 max-w-[32em] text-lg text-slate">{lead}</p>
         </div>
         <SearchField
-          q={q}
+          q={query.get('q') ?? ''}
           label={searchLabel}
           placeholder="Nom ou société"
           className="w-full sm:w-88"
           look="h-12"
           onFocus={open}
         >
-          {(field) => Typing && <Typing field={field} />}
+          {(field) => (
+            <>
+              {/* The order stays, without JavaScript too. */}
+              {sort && <input type="hidden" name="sort" value={sort} />}
+              {Typing && <Typing field={field} />}
+            </>
+          )}
         </SearchField>
       </div>
     </section>

@@ -123,9 +123,15 @@ function AmbassadorCard({ ambassador, isLazy }: AmbassadorCardProps) {
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-[550]">{company}</p>
           {website && (
-            <a href={website} rel="noopener" className="link inline-block py-1 text-sm">
+            <a
+              href={website}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="link inline-block py-1 text-sm"
+            >
               <span className="sr-only">{`${VISIT} ${company}\u202f: `}</span>
               <span>{websiteName(website)}</span>
+              <span className="sr-only"> (nouvel onglet)</span>
             </a>
           )}
         </div>

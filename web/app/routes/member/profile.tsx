@@ -63,10 +63,7 @@ function OwnProfile({ load }: { load: Promise<Result<Profile>> }) {
     <>
       {profile ? <ProfileModes profile={profile} report={report} onChanged={setProfile} /> : <Loading />}
       {/* Hidden while the profile loads or a form is open, but never unmounted: recovery codes are shown once. */}
-      <div
-        hidden={mode !== null}
-        className="page mt-6 grid gap-6 [&[hidden]]:hidden [[data-loading]~&]:hidden"
-      >
+      <div hidden={mode !== null} className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
         <SecurityCards report={report} />
         <OwnDataCard canDelete />
       </div>

@@ -5,12 +5,11 @@ import { OFFERS } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { faqPage } from '../../document/structured-data.ts';
-import { domainContext } from '../../router-contexts.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { formAddress } from './chosen-offer.ts';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
-import { featuredFacesHtml } from './featured-faces.server.tsx';
+import { loadFeaturedFaces } from './featured-faces.server.tsx';
 import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { IllustratedColumns, Questions, Steps } from './sections.tsx';
@@ -20,7 +19,7 @@ import { SideSection } from './side-section.tsx';
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS], featuredTexts: FEATURED_AMBASSADORS }),
   formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
-  faces: featuredFacesHtml(await context.get(domainContext).ambassadors.listFeatured()),
+  faces: await loadFeaturedFaces(context),
 });
 
 export const meta: Route.MetaFunction = (context) => {

@@ -2,7 +2,7 @@ import type { FEATURED_AMBASSADORS } from '../../content/ambassadors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 type FeaturedAmbassadorsProps = {
-  /** The cards (`featuredFacesHtml`). */
+  /** The cards (`loadFeaturedFaces`). */
   faces: string;
   texts: typeof FEATURED_AMBASSADORS;
 };

@@ -4,21 +4,20 @@ import { HOME } from '../../content/home.ts';
 import { SERVICE_CARDS, type ServiceCardText } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
-import { domainContext } from '../../router-contexts.server.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DrawingSvg } from './drawing.tsx';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
-import { featuredFacesHtml } from './featured-faces.server.tsx';
+import { loadFeaturedFaces } from './featured-faces.server.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { IllustratedRows, SideSection } from './side-section.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...typeset({ texts: HOME, services: SERVICE_CARDS, featuredTexts: FEATURED_AMBASSADORS }),
-  faces: featuredFacesHtml(await context.get(domainContext).ambassadors.listFeatured()),
+  faces: await loadFeaturedFaces(context),
 });
 
 type Texts = typeof HOME;

@@ -36,7 +36,8 @@ export function SelectionBar(props: SelectionBarProps) {
     <section
       aria-label={BULK.bar}
       inert={isOutdated}
-      className="selection-bar sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 rounded-lg bg-ink px-4 py-2 text-white shadow-float on-ink max-sm:bottom-2 sm:px-5"
+      data-action-bar
+      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 rounded-lg bg-ink px-4 py-2 text-white shadow-float on-ink max-sm:bottom-2 sm:px-5"
     >
       <p
         ref={status}
