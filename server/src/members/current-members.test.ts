@@ -67,5 +67,5 @@ test('They are exported as listed, with company, offer, state and last login', a
   const [entry] = (
     await world.domain.auditLog.list(world.admin, { page: 0, size: 1, q: '', sort: 'createdAt,desc' })
   ).content;
-  expect(entry?.action).toBe('request.exported');
+  expect(entry?.action).toBe('member.exported');
 });

@@ -193,7 +193,9 @@ describe('Deleting messages', () => {
 
   test('where only some of several can be deleted, it is told how many went, and those are taken back', async () => {
     await openContacts();
-    await page.route(callOf('Denis Wauters'), (route) => route.abort());
+    await page.route(callOf('Denis Wauters'), (route) =>
+      route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 'Erreur du serveur' } }),
+    );
     await removeThree();
     await expectAlert('1 message sur 3 n’a pas pu être supprimé, 2 l’ont été');
     await page.getByText('2 messages').waitFor();
@@ -226,13 +228,13 @@ describe('Deleting messages', () => {
 
   test('a session that ends half-way tells, after the login, how far it came, and takes that back', async () => {
     await openContacts();
-    await page.route(callOf('Chloé Maes'), async (route) => {
+    await page.route(callOf('Bruno Servais'), async (route) => {
       await changeToken(page, { fullName: 'Personne' });
       await route.continue();
     });
     await removeThree();
     await page.waitForURL('**/login?*');
-    await page.unroute(callOf('Chloé Maes'));
+    await page.unroute(callOf('Bruno Servais'));
     await logInHere(page, ADMIN);
     const told =
       'Votre session s’est terminée en chemin\u202f: 1 message sur 3 n’a pas pu être supprimé, 2 l’ont';

@@ -251,8 +251,8 @@ test('Several together are approved, those that wait for a decision, and deleted
   const question = dialog('Approuver ces 2 demandes');
   await question.waitFor();
   expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
-    'Marc Dubois',
     'Lucie Martens',
+    'Marc Dubois',
     `${CREATED} (ajouté par un administrateur, rien à décider)`,
   ]);
   await expectAccessibleAtAllWidths(page);

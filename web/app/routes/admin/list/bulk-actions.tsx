@@ -90,7 +90,7 @@ export default function BulkActions<Row extends { id: number }>(props: BulkActio
         doneIds.push(row.id);
       } catch (failure) {
         if (failure instanceof ApiError) {
-          isStopped.current = failure.stopsOthers;
+          isStopped.current ||= failure.stopsOthers;
           continue;
         }
         if (failure instanceof SessionEndedError) return resume(() => report(sessionEndedMessage));
