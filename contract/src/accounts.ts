@@ -16,7 +16,7 @@ const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
-/** Characters as people count them: an emoji is one, an accented letter too, however it was typed. */
+/** An accented letter is one character, however it was typed; a simple emoji too. */
 const isLongEnough = (value: string) =>
   value.length > PASSWORD_MAX_BYTES || [...value.normalize()].length >= PASSWORD_MIN;
 

@@ -23,12 +23,14 @@ const owner = {
 async function refusalOf(password: string): Promise<string | undefined> {
   const byContract = newPassword.safeParse(password);
   if (!byContract.success) return byContract.error.issues[0]?.message;
-  const refusal = refuseWeakPassword(FIRM, { field: 'password', password, owner });
-  return refusal.then(
+  return policyRefusalOf(password, owner);
+}
+
+const policyRefusalOf = (password: string, of: typeof owner): Promise<string | undefined> =>
+  refuseWeakPassword(FIRM, { field: 'password', password, owner: of }).then(
     () => undefined,
     (error: DomainError) => error.errors?.password?.[0],
   );
-}
 
 describe('AU-3 A new password', () => {
   test.each([
@@ -100,6 +102,15 @@ describe('AU-3 A new password', () => {
     'SRL Cercle Conseil',
   ])('consists of words that others know: %s', async (password) => {
     expect(await refusalOf(password)).toContain('se devine trop facilement');
+  });
+
+  test.each([
+    ['Marie De Smet', 'desmet2026'],
+    ['Jean D’Hondt', 'D-Hondt 2026'],
+    ['Élodie O’Neil-Dupré', 'elodie.oneil'],
+  ])('consists of a surname of several words: %s, %s', async (fullName, password) => {
+    const refusal = await policyRefusalOf(password, { ...owner, fullName });
+    expect(refusal).toContain('se devine trop facilement');
   });
 });
 

@@ -69,7 +69,7 @@ function commonPasswords(): Promise<Set<string>> {
 
 const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '');
 
-/** The words of each name, and the name as one word, in the form in which they are compared: letters only. */
+/** The words of each name, and those next to each other as one (« desmet »), as they are compared: letters only. */
 function knownWords({ title, companyName, publicUrl }: SiteNames, owner: PasswordOwner): Set<string> {
   const { hostname } = new URL(publicUrl);
   const names = [
@@ -81,9 +81,15 @@ function knownWords({ title, companyName, publicUrl }: SiteNames, owner: Passwor
     owner.fullName,
     owner.company,
   ].map(foldLetters);
-  const words = names.flatMap((name) => [...name.split(/\P{L}+/u), lettersOf(name)]);
+  const words = names.flatMap((name) => runsOf(name.split(/\P{L}+/u)));
   return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH));
 }
+
+/** Each of the words, followed by none or more of the next ones. */
+const runsOf = (words: string[]) =>
+  words.flatMap((_, first) =>
+    words.slice(first).map((_, count) => words.slice(first, first + count + 1).join('')),
+  );
 
 /**
  * Whether `letters` consists of known words and nothing else: digits and signs around or between them ("business2026")

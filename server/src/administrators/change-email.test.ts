@@ -35,7 +35,9 @@ describe('The address of another administrator', () => {
     await world.domain.passwordReset.complete(await secretOf(LEA.email), PASSWORD, DEVICE);
     await changeEmail(id);
     await world.actorOf(LEA.email);
-    expect((await world.mailsTo(LEA.email)).at(-1)?.subject).toContain('Changement d’adresse demandé');
+    const told = (await world.mailsTo(LEA.email)).at(-1);
+    expect(told?.subject).toContain('Changement d’adresse demandé');
+    expect(told?.text).toContain('Je ne suis pas d’accord');
     await world.domain.emailChange.confirm(VISITOR, await secretOf(NEW), DEVICE);
     await expect(world.actorOf(LEA.email)).rejects.toMatchObject(UNAUTHENTICATED);
     expect(await world.actorOf(NEW)).toMatchObject({ kind: 'admin', id });

@@ -36,7 +36,10 @@ export function Field({ label, hint, warning, error, isOptional = false, childre
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-slate group-has-aria-invalid:order-1">
+        <p
+          id={`${id}-hint`}
+          className="mt-1.5 text-sm text-slate group-has-aria-invalid:order-1 group-has-aria-invalid:mt-0 group-has-aria-invalid:mb-1.5"
+        >
           {hint}
         </p>
       )}

@@ -67,7 +67,10 @@ export const changeRequested = ({ to, site, at }: Details, askedFrom: AskedFrom)
       { label: 'Quand', value: formatDateTime(at) },
       ...(askedFrom ? [{ label: 'Appareil', value: linkFreeDevice(askedFrom.device) }] : []),
     ],
-    button: { label: 'Ce n’était pas moi', url: `${site.publicUrl}/mot-de-passe-oublie` },
+    button: {
+      label: askedFrom ? 'Ce n’était pas moi' : 'Je ne suis pas d’accord',
+      url: `${site.publicUrl}/mot-de-passe-oublie`,
+    },
     closing:
       'Si vous êtes d’accord, vous n’avez rien à faire ici. Sinon, choisissez tout de suite un nouveau mot de passe, ce qui annule la demande, et prévenez-nous en répondant à cet e-mail.',
   },

@@ -45,7 +45,7 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart
             data={bars}
-            margin={{ top: 4, right: 0, bottom: 0, left: -24 }}
+            margin={{ top: 10, right: 0, bottom: 0, left: -24 }}
             aria-label={`${title}\u202f: les flèches gauche et droite lisent chaque mois`}
           >
             <Patterns id={id} />

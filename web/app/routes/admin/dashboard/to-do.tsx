@@ -82,7 +82,7 @@ function RequestRow({ request, onAsk }: { request: MembershipRequest; onAsk: Ask
     <>
       <ToDoItem to={`${REQUESTS.path}/${id}`} list={REQUESTS_TO_DECIDE} name={user.fullName}>
         <p>
-          <span>{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]} · `}</span>
+          <span>{`${user.company} · ${MEMBER_TYPE_LABEL[user.memberType]}\u00a0· `}</span>
           <CreatedAt at={createdAt} />
         </p>
       </ToDoItem>

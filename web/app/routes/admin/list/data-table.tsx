@@ -34,9 +34,8 @@ type DataTableProps<Row> = {
   tooltip?: (row: Row) => string | undefined;
 };
 
-const HEAD = 'font-[550] text-slate @min-[44rem]:px-3 @min-[60rem]:px-4';
-const CELL =
-  '@min-[44rem]:border-t @min-[44rem]:border-hairline @min-[44rem]:px-3 @min-[44rem]:py-2.5 @min-[60rem]:px-4';
+const HEAD = 'font-[550] text-slate @min-[44rem]:px-3';
+const CELL = '@min-[44rem]:border-t @min-[44rem]:border-hairline @min-[44rem]:px-3 @min-[44rem]:py-2.5';
 const CARD =
   '@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:content-start @max-[44rem]:items-center @max-[44rem]:gap-x-3 @max-[44rem]:gap-y-1.5 @max-[44rem]:rounded-lg @max-[44rem]:border @max-[44rem]:border-hairline @max-[44rem]:bg-white @max-[44rem]:p-4';
 const WIDE_ONLY = '@min-[44rem]:@max-[60rem]:hidden';

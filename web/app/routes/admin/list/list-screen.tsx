@@ -183,7 +183,12 @@ function ListSearch({ config, query, onType, ...field }: ListSearchProps) {
     void navigate(listUrl(config, query, { q }), { replace: query.q !== '', preventScrollReset: true });
   };
   return (
-    <SearchField {...field} q={query.q} className="w-full sm:ml-auto sm:w-80" look="h-11 text-sm">
+    <SearchField
+      {...field}
+      q={query.q}
+      className="w-full sm:w-auto sm:max-w-xl sm:grow sm:basis-64"
+      look="h-11 text-sm"
+    >
       {(input) =>
         SearchTyping && <SearchTyping field={input} q={query.q} onSearch={search} onType={onType} />
       }

@@ -50,7 +50,7 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
           { name: 'memberType', label: 'Filtrer par type d’adhésion', choices: TYPE_FILTERS },
           { name: 'state', label: 'Filtrer par état', choices: STATE_FILTERS, isFolded: true },
         ]}
-        search={{ label: 'Rechercher une demande', placeholder: 'Nom, société ou e-mail' }}
+        search={{ label: 'Rechercher une demande', placeholder: 'Nom, société, e-mail ou téléphone' }}
         table={(list) => <Requests list={list} onAsk={ask} />}
         emptyAction={
           <ButtonLink to="/devenir-membre" look="quiet">

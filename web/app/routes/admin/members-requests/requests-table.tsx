@@ -36,7 +36,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Type',
     sort: 'memberType',
-    width: '@min-[44rem]:w-23',
+    width: '@min-[44rem]:w-21',
     isWideOnly: true,
     card: 'foot',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
@@ -44,7 +44,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Statut',
     sort: 'status',
-    width: '@min-[44rem]:w-40',
+    width: '@min-[44rem]:w-38',
     card: 'head',
     cell: (request) => (
       <div className="grid justify-items-start gap-1">
@@ -56,7 +56,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Créée le',
     sort: 'createdAt',
-    width: '@min-[44rem]:w-30',
+    width: '@min-[44rem]:w-28',
     card: 'foot',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
@@ -71,6 +71,6 @@ export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTab
     columns={COLUMNS}
     selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="@min-[44rem]:w-56 @min-[70rem]:w-92"
+    actionsWidth="@min-[44rem]:w-56 @min-[70rem]:w-89"
   />
 );

@@ -91,7 +91,7 @@ export default function MembersList({ loaderData }: Route.ComponentProps) {
         },
         { name: 'memberType', label: 'Filtrer par offre', choices: TYPE_FILTERS },
       ]}
-      search={{ label: 'Rechercher un membre', placeholder: 'Nom, société ou e-mail' }}
+      search={{ label: 'Rechercher un membre', placeholder: 'Nom, société, e-mail ou téléphone' }}
       table={({ page, query }) => (
         <DataTable
           caption="Membres du cercle"
