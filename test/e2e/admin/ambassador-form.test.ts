@@ -34,6 +34,9 @@ describe('Adding an ambassador', () => {
     ])
       await shows(text);
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('name');
+    await expect
+      .poll(() => page.locator('form [aria-live]').last().textContent())
+      .toBe('Il manque\u202f: le nom, la société, la fonction, la photo, le logo de la société');
     await expectAccessibleAtAllWidths(page);
     await form.fill({ name: 'z'.repeat(101) });
     await shows('Le nom doit comporter moins de 100 caractères');
@@ -78,7 +81,10 @@ describe('Adding an ambassador', () => {
     const first = page.locator('main li.card').first();
     await first.getByRole('heading', { name: NOOR.name }).waitFor();
     const link = first.getByRole('link', { name: `Le site de ${NOOR.company}\u202f: lesse.example` });
-    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([website, 'noopener']);
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+      website,
+      'noopener noreferrer',
+    ]);
   });
 
   test('a taken name and errors of the server mark their fields; CO-1 any other failure loses nothing typed; switched off, it waits unseen by visitors', async () => {

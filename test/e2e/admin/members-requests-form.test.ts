@@ -40,6 +40,9 @@ describe('Ajouter un membre', () => {
     ])
       await office.shows(text);
     expect(await focusedField()).toBe('fullName');
+    await expect
+      .poll(() => page.locator('form [aria-live]').last().textContent())
+      .toBe('Il manque\u202f: le nom, la société, l’e-mail, le téléphone, le type d’adhésion, la photo');
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
     await expectAccessibleAtAllWidths(page);
 

@@ -245,6 +245,7 @@ describe('Without JavaScript', () => {
   test('a page that needs it says so, gives the e-mail address, and turns no wheel', async () => {
     for (const [path, notice] of [
       ['/devenir-membre', /^L’envoi demande JavaScript/],
+      ['/devenir-membre?offre=single', /^L’envoi demande JavaScript/],
       ['/login', /^Cette page demande JavaScript/],
       ['/mot-de-passe-oublie', /^Cette page demande JavaScript/],
       ['/reinitialiser-mot-de-passe?token=x', /^Cette page demande JavaScript/],
@@ -255,7 +256,10 @@ describe('Without JavaScript', () => {
       const notices = page.locator('p').filter({ hasText: notice });
       await notices.getByRole('link', { name: FIRM_ADDRESS }).waitFor();
       expect(await page.getByText(/^(Chargement|Validation|Vérification) /).isVisible(), path).toBe(false);
-      expect(await page.getByRole('button', { name: /^Choisir l’offre/ }).count(), path).toBe(0);
+      const useless = page.getByRole('button', { name: /^(Choisir l|Changer d).offre/ });
+      expect(await useless.count(), path).toBe(0);
+      // Pressed, also before the scripts are there, it would leave the page and what was typed.
+      expect(await page.locator('main form[method=post] [type=submit]:enabled').count(), path).toBe(0);
     }
   });
 });

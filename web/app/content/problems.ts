@@ -39,7 +39,12 @@ export const SUGGESTED_LINKS_HEADING = 'Vous cherchiez peut-être';
 export const SUGGESTED_LINKS: (Entry & { text: string })[] = [
   { label: 'Nos services', text: 'Consultance, marketing, management, investissement', to: '/#services' },
   { label: 'Business Club', text: 'Le cercle, ses offres et ses événements', to: '/business-club' },
-  { label: 'Devenir membre', text: 'Choisir une offre et demander à nous rejoindre', to: '/devenir-membre' },
+  {
+    label: 'Devenir membre',
+    text: 'Choisir une offre et demander à nous rejoindre',
+    to: '/devenir-membre',
+    audience: 'visitor',
+  },
   { ...LOGIN_ENTRY, text: 'Se connecter à son espace' },
   { label: 'Membres', text: 'L’annuaire des membres du cercle', to: '/membres', audience: 'logged' },
 ];

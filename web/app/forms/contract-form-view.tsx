@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { useLazyComponent } from '../ui/use-lazy-component.ts';
@@ -49,12 +49,18 @@ type SubmitButtonProps = {
 /**
  * Disabled while the form is invalid or being sent. It keeps its place for the keyboard, and when pressed shows the errors of all
  * fields. Beside it is what is missing or wrong, once a field was touched or changed, or a record is wrong
- * (docs/decisions/0045-disabled-submit.md).
+ * (docs/decisions/0045-disabled-submit.md). As long as no script has taken over the page, the browser itself keeps it from being
+ * sent: that would leave the page, and what was typed with it.
  */
 export function SubmitButton({ form, busyText, look = 'primary', className, children }: SubmitButtonProps) {
   const { isValid, isSubmitting, isSubmitted, errors, touchedFields, dirtyFields } = useFormState({
     control: form.control,
   });
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const isBegun = Object.keys({ ...errors, ...touchedFields, ...dirtyFields }).length > 0;
   const id = useId();
   return (
@@ -62,6 +68,7 @@ export function SubmitButton({ form, busyText, look = 'primary', className, chil
       <Button
         type="submit"
         look={look}
+        disabled={!isTakenOver}
         aria-disabled={!isValid || isSubmitting || undefined}
         aria-describedby={id}
         isBusy={isSubmitting}
@@ -80,6 +87,8 @@ export function SubmitButton({ form, busyText, look = 'primary', className, chil
     </>
   );
 }
+
+const neverChanges = () => () => {};
 
 const loadSummary = () => import('./error-summary.tsx');
 

@@ -2,8 +2,8 @@
 export function labelOf(field: HTMLInputElement): string {
   const labelled = field.closest('[role=radiogroup]') ?? field;
   const [id] = labelled.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const label = id ? document.getElementById(id) : field.labels?.[0]?.firstElementChild;
-  return label?.textContent ?? '';
+  const label = id ? document.getElementById(id) : field.labels?.[0];
+  return (label?.firstElementChild ?? label)?.textContent ?? '';
 }
 
 const FEMININE = /^(\S+(té|tion|elle|esse|[lu]le)|photo)( |$)/;

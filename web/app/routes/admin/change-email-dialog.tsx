@@ -56,7 +56,7 @@ export default function ChangeEmailDialog({ target, onChange, onClose }: ChangeE
     <FormDialog
       form={form}
       title={texts.label}
-      message={texts.message(name, displayEmail(email))}
+      message={texts.message(displayEmail(email))}
       confirmText={texts.submit}
       busyText={NEW_EMAIL.busy}
       failure={failure}

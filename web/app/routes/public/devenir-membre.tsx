@@ -126,13 +126,14 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
         <button
           type="button"
           onClick={onChange}
-          className="link inline-flex shrink-0 min-h-11 items-center gap-2 text-sm font-[550] lg:mt-6"
+          className="link inline-flex shrink-0 min-h-11 items-center gap-2 text-sm font-[550] noscript:hidden lg:mt-6"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           Changer d'offre
         </button>
       </aside>
       <div className="card min-h-160 p-5 shadow-card sm:p-10">
+        <NoScript what="form" />
         <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
           <RequestForm offer={offer} draft={draft} onSent={onSent} />
         </Suspense>

@@ -12,7 +12,7 @@ type SecurityCardsProps = {
 /** The second factor and the sessions: the same for members and administrators. */
 export function SecurityCards({ onFactorChange, report }: SecurityCardsProps) {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <FactorCard onChange={onFactorChange} report={report} />
       <SessionsCard />
     </div>

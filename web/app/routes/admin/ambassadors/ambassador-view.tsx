@@ -52,7 +52,7 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
 
 const Website = ({ link }: { link: string }) =>
   link ? (
-    <a href={link} rel="noopener" className="link [overflow-wrap:anywhere]">
+    <a href={link} rel="noopener noreferrer" target="_blank" className="link [overflow-wrap:anywhere]">
       {link}
     </a>
   ) : (
