@@ -32,6 +32,12 @@ test('Ambassadors are imported with their website and place; what is none of the
   ]);
 });
 
+test('The preview shows names as they will be stored, plain', async () => {
+  const bytes = bytesOf('Nom,Société,Fonction\nZoé\u200b   Imp, A  B ,Gérante\n');
+  const { lines } = await world.domain.ambassadors.previewFile(world.admin, bytes);
+  expect(lines).toMatchObject([{ name: 'Zoé Imp', company: 'A B', fate: 'new' }]);
+});
+
 test('They are exported under the names of the columns by which they are imported', async () => {
   await runImport(FILE);
   const query = { q: '', sort: 'name,asc', format: 'csv' } as const;

@@ -1,5 +1,6 @@
 import { ambassadorData, typedPosition } from '@cercle/contract/ambassadors';
 import { searchText } from '@cercle/contract/search-text';
+import { oneLine } from '@cercle/contract/typed-text';
 import { z } from 'zod';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
@@ -99,8 +100,8 @@ export const ambassadorImport = (
     website: cells[WEBSITE] ?? '',
     position: cells[POSITION] ?? '',
   }),
-  nameOf,
-  describe: (cells) => ({ company: cells[COMPANY] ?? '', active: activeOf(cells) }),
+  nameOf: (cells) => oneLine(nameOf(cells)),
+  describe: (cells) => ({ company: oneLine(cells[COMPANY] ?? ''), active: activeOf(cells) }),
   keyOf: ({ name }) => searchText(name),
   findKnown: async (db, keys) => {
     const rows = await findAmbassadorNames(db, keys);

@@ -9,7 +9,10 @@ export default function LoggedInNotice({ person }: { person: string }) {
   }
   return (
     <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">Vous êtes connecté&#8239;: déconnectez-vous pour utiliser ce lien.</h2>
+      <h2 className="text-xl">
+        Vous êtes connecté&#8239;: <span className="whitespace-nowrap">déconnectez-vous</span> pour utiliser
+        ce lien.
+      </h2>
       <p className="text-slate">
         La session ouverte ici est celle de <strong>{person}</strong>. Tant qu’elle dure, le lien n’est pas
         utilisé.
