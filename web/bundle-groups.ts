@@ -8,11 +8,16 @@ const SHELL = new RegExp(
     'app/navigation/(pending-navigation|minimum-delay)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|request-id|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|rich-text|text-area|text-field|toast|use-lazy-component)\\.',
+    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|text-field|toast)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
+/** With what is in place of a part of React Router. */
+const REACT =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/navigation\/(load-route-module|site-reachable)\./;
+/** What pages of many words and forms for visitors have, and directories and mailed links have not. */
+const TEXTS = /app\/ui\/(rich-text|text-area)\./;
 /** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm, the contact section included. */
@@ -38,7 +43,7 @@ const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|form-draft|session-draft)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -46,7 +51,7 @@ const FORMS = new RegExp(
 /** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
+    'app/ui/(badge|confirm-dialog|email|save-file|shorten|use-lazy-component)\\.',
     'app/dates\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
@@ -61,11 +66,12 @@ const WIDGETS = new RegExp(
  * they compress better than twenty. Form drafts are apart: directories have fields but no forms.
  */
 export const BUNDLE_GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: REACT },
   { name: 'shell', test: SHELL },
+  { name: 'texts', test: TEXTS },
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
-  { name: 'form-draft', test: /app\/forms\/form-draft\./ },
+  { name: 'draft-store', test: /app\/forms\/draft-store\./ },
   { name: 'directory', test: DIRECTORY },
   { name: 'sections', test: SECTIONS },
   { name: 'display-email', test: /contract\/src\/display-email\./ },

@@ -77,7 +77,7 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const markSaved = useFormDraft(options.draftName ?? schema, form);
+  const markSaved = useFormDraft(options.draftName, form);
   useDirty(form, options.onDirty);
 
   const showFailure = (failure: unknown) => {

@@ -1,17 +1,23 @@
 import { type PersonDataSummary, personLookup } from '@cercle/contract/admin-personal-data';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { SearchResult } from './search-result.tsx';
+import { lazyComponent, preload } from '../../../ui/lazy-component.tsx';
+
+const loadResult = () => import('./search-result.tsx');
+const SearchResult = lazyComponent(loadResult);
 
 export const meta = privateMeta(PERSON.title, PERSON.description);
 
 /** Nothing is loaded before an address is typed. */
-export const clientLoader = () => null;
+export const clientLoader = () => {
+  preload(loadResult);
+  return null;
+};
 
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */
 export default function Person() {
@@ -43,7 +49,11 @@ export default function Person() {
           </ValidatingSubmitButton>
         </div>
       </ContractFormView>
-      {personData && <SearchResult key={personData.email} personData={personData} onErased={clearResult} />}
+      {personData && (
+        <Suspense>
+          <SearchResult key={personData.email} personData={personData} onErased={clearResult} />
+        </Suspense>
+      )}
     </>
   );
 }

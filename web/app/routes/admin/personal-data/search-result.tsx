@@ -17,7 +17,7 @@ const loadDialog = () => import('./erase-dialog.tsx');
 type SearchResultProps = { personData: PersonDataSummary; onErased: () => void };
 
 /** The data stored for an address, and its actions. Announced when it appears. */
-export function SearchResult({ personData, onErased }: SearchResultProps) {
+export default function SearchResult({ personData, onErased }: SearchResultProps) {
   const { Component: EraseDialog, open, close } = useLazyComponent(loadDialog);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
