@@ -8,11 +8,16 @@ const SHELL = new RegExp(
     'app/navigation/(pending-navigation|minimum-delay)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|request-id|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|rich-text|text-area|text-field|toast|use-lazy-component)\\.',
+    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|text-field|toast|use-lazy-component)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
+/** With what is in place of a part of React Router. */
+const REACT =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/navigation\/(load-route-module|site-reachable)\./;
+/** What pages of many words and forms for visitors have, and directories and mailed links have not. */
+const TEXTS = /app\/ui\/(rich-text|text-area)\./;
 /** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm. */
@@ -42,7 +47,7 @@ const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|form-fields)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|form-draft|form-fields|session-draft)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -66,11 +71,12 @@ const WIDGETS = new RegExp(
  * they compress better than twenty. Form drafts are apart: directories have fields but no forms.
  */
 export const BUNDLE_GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: REACT },
   { name: 'shell', test: SHELL },
+  { name: 'texts', test: TEXTS },
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
-  { name: 'form-draft', test: /app\/forms\/form-draft\./ },
+  { name: 'draft-store', test: /app\/forms\/draft-store\./ },
   { name: 'paged-lists', test: PAGED_LISTS },
   { name: 'directory', test: DIRECTORY },
   { name: 'side-section', test: SIDE_SECTION },

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -10,22 +10,22 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { BROKEN_PAGE, NETWORK_ERROR_PAGE, NOT_FOUND_PAGE, type Problem, RETRY } from './content/problems.ts';
+import { BROKEN_PAGE, NETWORK_ERROR_PAGE, NOT_FOUND_PAGE, type Problem } from './content/problems.ts';
 import { DEFERRED_SCRIPT_ID } from './document/deferred-scripts.ts';
 import { pageMeta } from './document/page-meta.ts';
 import { PageStyles } from './document/page-styles.tsx';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { ProblemPage } from './layout/problem.tsx';
+import { ProblemPage, RetryPage } from './layout/problem.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
+import { setLostPage } from './navigation/load-route-module.ts';
 import { usePendingNavigation } from './navigation/pending-navigation.ts';
 import { domainContext } from './router-contexts.server.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import fontStyles from './styles/fonts.css?url';
-import { Button } from './ui/button.tsx';
 import type { Elements } from './ui/elements.ts';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ToastRegion } from './ui/toast.tsx';
@@ -48,6 +48,9 @@ export const links: Route.LinksFunction = () => [
 const ScrollToTop = lazy<ComponentType>(() =>
   import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Loaded while there is a connection. */
+const loadLostPage = () => import('./layout/lost-page.tsx');
 
 /** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */
 const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
@@ -120,6 +123,7 @@ export default function App() {
   const { state, location } = useNavigation();
   useOverlay(state === 'loading');
   usePendingNavigation(location);
+  useEffect(() => void loadLostPage().then(setLostPage, () => undefined), []);
   if (hasOwnLayout) return <Outlet />;
   return (
     <>
@@ -138,15 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = problemOf(error);
   return (
     <SiteLayout>
-      {problem === NOT_FOUND_PAGE ? (
-        <ProblemPage problem={problem} />
-      ) : (
-        <ProblemPage
-          problem={problem}
-          isBroken
-          action={<Button onClick={() => window.location.reload()}>{RETRY}</Button>}
-        />
-      )}
+      {problem === NOT_FOUND_PAGE ? <ProblemPage problem={problem} /> : <RetryPage problem={problem} />}
     </SiteLayout>
   );
 }

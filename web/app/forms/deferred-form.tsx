@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import type { Elements } from '../ui/elements.ts';
-import { keepDraft, takeDraft, watchDraft } from './form-draft.ts';
+import { keepDraft, takeDraft, watchDraft } from './draft-store.ts';
 
 /** The form's code is fetched at this distance from the viewport, before the change can be seen. */
 const PRELOAD_MARGIN = '600px';

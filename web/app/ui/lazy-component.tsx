@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { Button } from './button.tsx';
-import { LOAD_FAILED } from './use-lazy-component.ts';
+
+export const LOAD_FAILED =
+  'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.';
 
 /** A component in a chunk of its own. If it fails to load, the rest of the screen stays and the failure is shown in its place. */
 export const lazyComponent = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
