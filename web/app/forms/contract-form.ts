@@ -95,7 +95,8 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const markSaved = useFormDraft(form, options.draftName, options.prefilled);
+  const { draftName, prefilled } = options;
+  const markSaved = useFormDraft({ form, element, publicName: draftName, prefilled });
   useDirty(form, options.onDirty);
 
   /** `sent` are the values that the server refused: others may have been typed since. */

@@ -8,10 +8,10 @@ import { setTypingCheck } from '../session/session.ts';
 // is sent. What was typed on a private page is in `session-draft.ts`.
 
 export type ReadDraft = () => FieldValues | null;
-export type Draft = { path: string; values: FieldValues };
+type Draft = { path: string; values: FieldValues };
 
 /** With the name of each that is public. */
-export const openForms = new Map<ReadDraft, string | null>();
+const openForms = new Map<ReadDraft, string | null>();
 const drafts = new Map<string, Draft>();
 let isWatching = false;
 
@@ -40,7 +40,7 @@ function takeStoredDraft(name: string): FieldValues | null {
 }
 
 /**
- * Saves what is typed while the page is hidden, where the form has a name.
+ * Saves what is typed while the page is hidden, where the form has a name, and tells that something is typed (`isTyping`).
  * @param read null while nothing is typed
  * @returns what to call when the form closes
  */

@@ -1,42 +1,36 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { takeDraft, watchDraft } from './draft-store.ts';
 import { takePrivateDraft, watchPrivateDraft } from './session-draft.ts';
 
 const isSecret = (name: string) => /password|^code$/i.test(name);
 
-const NOTHING: FieldValues = {};
+type FormDraftOptions = {
+  form: UseFormReturn<FieldValues>;
+  /** Its label tells a private form from others at its address. */
+  element: RefObject<HTMLFormElement | null>;
+  /** Of a public form without a password. */
+  publicName: string | undefined;
+  /** What the page filled in itself, by control: nobody typed it (`usePrefill`). */
+  prefilled: FieldValues | undefined;
+};
 
 /**
  * Restores the draft of a form, and saves it should its page or its session end.
- * @param publicName of a public form without a password
- * @param prefilled what the page filled in itself, by control: nobody typed it (`usePrefill`)
  * @returns what to call once the form is saved: there is no draft until something else is typed
  */
-export function useFormDraft(
-  form: UseFormReturn<FieldValues>,
-  publicName: string | undefined,
-  prefilled = NOTHING,
-): () => void {
+export function useFormDraft({ form, element, publicName, prefilled }: FormDraftOptions): () => void {
   const { getFieldState, getValues, setValue, subscribe } = form;
   const isSaved = useRef(false);
 
-  const restore = useCallback(
-    (values: FieldValues | null) => {
-      // A public form starts empty: what it has was typed after the draft.
-      for (const [name, value] of Object.entries(values ?? {}))
-        if (value !== undefined && !(publicName && getValues(name)))
-          setValue(name, value, { shouldDirty: true, shouldValidate: true });
-    },
-    [publicName, getValues, setValue],
-  );
   useLayoutEffect(() => {
-    if (publicName) restore(takeDraft(publicName));
-  }, [publicName, restore]);
-  useEffect(() => {
-    // Only now has the form the names of all its fields.
-    if (!publicName) restore(takePrivateDraft(Object.keys(getValues())));
-  }, [publicName, restore, getValues]);
+    const draft = publicName ? takeDraft(publicName) : takePrivateDraft(labelOf(element.current));
+    // A public form starts empty: what it has was typed after the draft.
+    const isNewer = (name: string) => publicName && getValues(name);
+    for (const [name, value] of Object.entries(draft ?? {}))
+      if (value !== undefined && !isNewer(name))
+        setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  }, [element, publicName, getValues, setValue]);
 
   useEffect(() => {
     const unsubscribe = subscribe({
@@ -46,7 +40,7 @@ export function useFormDraft(
       },
     });
     const isTyped = ([name, value]: [string, unknown]) =>
-      publicName ? Boolean(value) && value !== prefilled[name] : getFieldState(name).isDirty;
+      publicName ? Boolean(value) && value !== prefilled?.[name] : getFieldState(name).isDirty;
     const read = () => {
       const values = Object.entries(getValues());
       if (isSaved.current || !values.some(isTyped)) return null;
@@ -54,14 +48,18 @@ export function useFormDraft(
       const isIncluded = (entry: [string, unknown]) => isTyped(entry) || entry[0] === 'version';
       return Object.fromEntries(values.filter((entry) => isIncluded(entry) && !isSecret(entry[0])));
     };
-    const unwatch = publicName ? watchDraft(publicName, read) : watchPrivateDraft(read);
+    const unwatch = publicName
+      ? watchDraft(publicName, read)
+      : watchPrivateDraft(labelOf(element.current), read);
     return () => {
       unsubscribe();
       unwatch();
     };
-  }, [publicName, prefilled, getFieldState, getValues, subscribe]);
+  }, [element, publicName, prefilled, getFieldState, getValues, subscribe]);
 
   return () => {
     isSaved.current = true;
   };
 }
+
+const labelOf = (element: HTMLFormElement | null) => element?.getAttribute('aria-label') ?? '';

@@ -2,15 +2,19 @@ import type { FieldValues } from 'react-hook-form';
 import { tabStorage } from '../session/browser-storage.ts';
 import { isPrivatePage } from '../session/end-session.ts';
 import { currentSession, watchSession } from '../session/session.ts';
-import { type Draft, openForms, type ReadDraft, watchDraft } from './draft-store.ts';
+import { type ReadDraft, watchDraft } from './draft-store.ts';
 
 // What was typed on a private page when its session ended against its owner's will (expired, ended on the server or in
 // another tab), until the same person has logged in again: in memory and, while the page is hidden, as it is during a
 // reload, in sessionStorage. Neither passwords, nor what was saved, nor untouched fields, which are read again; after a
 // reload no files.
 
+/** What was typed at `path` into the form of this label. */
+type Draft = { path: string; label: string; values: FieldValues };
+
 const STORAGE_KEY = 'typed-before-login';
 
+const openForms = new Map<ReadDraft, string>();
 let drafts: Draft[] = [];
 /** The person whose session has ended. */
 let ownerId: number | null = null;
@@ -18,12 +22,18 @@ let isWatching = false;
 
 /**
  * Saves what is typed on a private page when its session ends.
+ * @param label no other form at this address has the same
  * @param read null while nothing is typed
  * @returns what to call when the form closes
  */
-export function watchPrivateDraft(read: ReadDraft): () => void {
+export function watchPrivateDraft(label: string, read: ReadDraft): () => void {
   watchSessionEnd();
-  return watchDraft(null, read);
+  openForms.set(read, label);
+  const unwatch = watchDraft(null, read);
+  return () => {
+    openForms.delete(read);
+    unwatch();
+  };
 }
 
 /** Whether something was typed on the page at `path` when the session ended. */
@@ -32,13 +42,10 @@ export function hasDraft(path: string): boolean {
   return drafts.some((draft) => draft.path === path);
 }
 
-/** What was typed at this address into a form of which all fields are among `names`, once. */
-export function takePrivateDraft(names: string[]): FieldValues | null {
+/** What was typed at this address into the form of this label, once. */
+export function takePrivateDraft(label: string): FieldValues | null {
   watchSessionEnd();
-  const taken = drafts.find(
-    ({ path, values }) =>
-      path === window.location.pathname && Object.keys(values).every((name) => names.includes(name)),
-  );
+  const taken = drafts.find((draft) => draft.path === window.location.pathname && draft.label === label);
   drafts = drafts.filter((draft) => draft !== taken);
   return taken?.values ?? null;
 }
@@ -60,14 +67,18 @@ function watchSessionEnd(): void {
     // A public page stays, and what is typed with it.
     if (hasEnded && isPrivatePage()) {
       ownerId = previous.user.id;
-      drafts = [...openForms].filter(([, name]) => name === null).flatMap(([read]) => draftOf(read()));
+      drafts = draftsOfOpenForms();
     } else if (cause === 'logout') drafts = [];
     else dropDraftsOfOthers();
   });
 }
 
-const draftOf = (values: FieldValues | null): Draft[] =>
-  values && Object.keys(values).length > 0 ? [{ path: window.location.pathname, values }] : [];
+function draftsOfOpenForms(): Draft[] {
+  const path = window.location.pathname;
+  return [...openForms].map(([read, label]) => ({ path, label, values: read() ?? {} })).filter(hasValues);
+}
+
+const hasValues = ({ values }: Draft) => Object.keys(values).length > 0;
 
 function dropDraftsOfOthers(): void {
   const session = currentSession();
@@ -78,9 +89,7 @@ const withoutFiles = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object'));
 
 function mirrorDrafts(): void {
-  const stored = drafts
-    .map(({ path, values }) => ({ path, values: withoutFiles(values) }))
-    .filter(({ values }) => Object.keys(values).length > 0);
+  const stored = drafts.map((draft) => ({ ...draft, values: withoutFiles(draft.values) })).filter(hasValues);
   if (document.visibilityState === 'hidden' && stored.length > 0)
     tabStorage.setItem(STORAGE_KEY, JSON.stringify({ ownerId, drafts: stored }));
   else tabStorage.removeItem(STORAGE_KEY);

@@ -30,6 +30,7 @@ type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading
 
 /** What is restored after the session has ended: the file as it was previewed. */
 type ImportDraft = Pick<ParsedImport, 'file' | 'key' | 'isStarted'>;
+const DRAFT_LABEL = 'import';
 const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
 
 export const countLines = (lines: ImportLine[], counted: LineFate) =>
@@ -66,9 +67,9 @@ export function useImport(apiPath: string) {
     [apiPath],
   );
   useEffect(() => {
-    const savedDraft = takePrivateDraft(['draft']);
-    if (savedDraft) void preview(savedDraft.draft as ImportDraft);
-    return watchPrivateDraft(() => draft.current && { draft: draft.current });
+    const savedDraft = takePrivateDraft(DRAFT_LABEL);
+    if (savedDraft) void preview(savedDraft.request as ImportDraft);
+    return watchPrivateDraft(DRAFT_LABEL, () => draft.current && { request: draft.current });
   }, [preview]);
 
   const choose = async (chosenFile: File) => {
