@@ -112,9 +112,9 @@ describe('On a private page, when the session has ended', () => {
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
     expect(await localStorageOf(page)).not.toHaveProperty('token');
     await notice('Votre session a expiré.').waitFor();
-    await notice('vous retrouverez la page où vous étiez, avec ce que vous y aviez tapé.').waitFor();
+    await notice('ce que vous aviez tapé vous attend').waitFor();
     await page.reload();
-    await notice('avec ce que vous y aviez tapé.').waitFor();
+    await notice('ce que vous aviez tapé vous attend').waitFor();
     // Another page, on the way.
     await headerLink(page, 'Accueil').first().click();
     await page.waitForURL('**/');
@@ -138,7 +138,7 @@ describe('On a private page, when the session has ended', () => {
     await page.waitForURL('**/');
     await page.goto('/membres');
     await page.getByRole('form', { name: 'Accès membres' }).waitFor();
-    expect(await notice('Vous retrouverez').count()).toBe(0);
+    expect(await notice('Connectez-vous à nouveau').count()).toBe(0);
     await logInAs(zoe);
     await page.waitForURL('**/membres');
     await page.goto('/profile?mode=edit');

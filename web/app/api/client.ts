@@ -43,7 +43,7 @@ const isFile = (body: Body): body is FormData | Blob => body instanceof FormData
 const serializeBody = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
 
 /**
- * A call with a token that is no longer valid ends the session. On a private page it is dropped, because the login page
+ * A call with a token that is no longer valid ends the session. On a private page the call is dropped, because the login page
  * opens; on a public one, which stays, it is sent again as a visitor's.
  * @param signal aborts the call; by default after 20 s, or 2 min for a file
  * @throws ApiError, SessionEnded
@@ -55,27 +55,31 @@ export async function send(
   options: RequestOptions = {},
   signal = AbortSignal.timeout(isFile(options.body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
 ): Promise<Response> {
-  let hasEnded = false;
-  for (;;) {
-    const token = currentToken();
-    const response = await fetchWith(token, method, urlOf(path, query), options, signal);
-    if (response.ok) {
-      if (path === '/login') updateServerTimeOffset(response.headers.get('Date'));
-      return response;
-    }
-    const failure = await ApiError.from(response);
-    if (failure.status !== 401) throw failure;
-    // What needs a session has nothing to show any more.
-    if (hasEnded) throw new SessionEndedError();
-    const isPrivate = isPrivatePage();
-    // A wrong password is a 401 too: only a token we sent can have ended.
-    hasEnded =
-      token !== null &&
-      path !== '/login' &&
-      endSessionOf(token, failure.errors.session ? 'elsewhere' : 'expired');
-    if (!hasEnded) throw failure;
-    if (isPrivate) throw new SessionEndedError();
-  }
+  const attempt = (token: string | null) => fetchWith(token, method, urlOf(path, query), options, signal);
+  const token = currentToken();
+  const response = await attempt(token);
+  if (response.ok && path === '/login') updateServerTimeOffset(response.headers.get('Date'));
+  if (response.status !== 401) return successful(response);
+
+  const failure = await ApiError.from(response);
+  const isPrivate = isPrivatePage();
+  // A wrong password is a 401 too: only a token we sent can have ended.
+  const hasEnded =
+    token !== null &&
+    path !== '/login' &&
+    endSessionOf(token, failure.errors.session ? 'elsewhere' : 'expired');
+  if (!hasEnded) throw failure;
+  if (isPrivate) throw new SessionEndedError();
+  const secondResponse = await attempt(currentToken());
+  // What needs a session has nothing to show any more.
+  if (secondResponse.status === 401) throw new SessionEndedError();
+  return successful(secondResponse);
+}
+
+/** @throws ApiError for a response that is a failure */
+async function successful(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw await ApiError.from(response);
 }
 
 /** The token to send; null for a visitor. @throws SessionEnded when it has expired on a private page */

@@ -23,7 +23,7 @@ export function SessionWatch() {
   useLayoutEffect(() => {
     const current = currentSession();
     if (isPrivatePage()) {
-      // The session ended after the page's guard, before the page was there.
+      // The session ended after the page's guard, before the page was there. A first page's guard is yet to run.
       if (isNewNavigation && current.kind === 'visitor') void revalidate();
     } else if (current.kind !== 'visitor' && current.isExpired()) endSession('expired');
   }, [key]);

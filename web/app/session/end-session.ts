@@ -37,9 +37,8 @@ export function endSession(end: SessionEnd): void {
   if (session.kind === 'visitor') return;
   lastEnded = session.token;
   clearSession('end');
-  if (!isPrivatePage()) return;
   saveSessionEnd(end);
-  navigateTo(loginUrl(createPath(window.location)));
+  if (isPrivatePage()) navigateTo(loginUrl(createPath(window.location)));
 }
 
 /** Ends the session of a refused `token`, once for all pending calls. @returns false when it is not the current one */

@@ -7,9 +7,8 @@ const REASON: Record<SessionEnd, string> = {
   elsewhere: SESSION_ENDED,
   'other-tab': 'Vous avez été déconnecté dans un autre onglet.',
 };
-const RETURN = 'Connectez-vous à nouveau\u202f: vous retrouverez la page où vous étiez.';
-const RETURN_WITH_DRAFT =
-  'Connectez-vous à nouveau\u202f: vous retrouverez la page où vous étiez, avec ce que vous y aviez tapé.';
+const LOG_IN = 'Connectez-vous à nouveau pour continuer';
+const DRAFT = 'ce que vous aviez tapé vous attend';
 
 type SessionEndNoticeProps = { end: SessionEnd; next: string };
 
@@ -19,7 +18,7 @@ export function SessionEndNotice({ end, next }: SessionEndNoticeProps) {
   return (
     <div role="alert" className="mb-4 rounded-md bg-warning-tint p-4 text-warning forced-colors:border">
       <p className="font-[550]">{REASON[end]}</p>
-      <p className="mt-1 text-ink">{hasDraft(pathname) ? RETURN_WITH_DRAFT : RETURN}</p>
+      <p className="mt-1 text-ink">{hasDraft(pathname) ? `${LOG_IN}\u202f: ${DRAFT}.` : `${LOG_IN}.`}</p>
     </div>
   );
 }
