@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { PageStyles } from './document/page-styles.tsx';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { LOST_PAGE } from './layout/lost-page.tsx';
 import { ProblemPage, RetryPage } from './layout/problem.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
@@ -49,8 +50,7 @@ const ScrollToTop = lazy<ComponentType>(() =>
   import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Loaded while there is a connection. */
-const loadLostPage = () => import('./layout/lost-page.tsx');
+setLostPage(LOST_PAGE);
 
 /** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */
 const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
@@ -123,7 +123,6 @@ export default function App() {
   const { state, location } = useNavigation();
   useOverlay(state === 'loading');
   usePendingNavigation(location);
-  useEffect(() => void loadLostPage().then(setLostPage, () => undefined), []);
   if (hasOwnLayout) return <Outlet />;
   return (
     <>

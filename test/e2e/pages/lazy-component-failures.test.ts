@@ -74,10 +74,10 @@ test('a page that does not come over a connection that broke says so, and is the
 });
 
 test('a link that is followed without a connection, to a page that was not loaded, leads to a page that says so; it tries again once it is back, and Back leads back', async () => {
-  const prepared = ['**/__manifest?*', '**/assets/lost-page-*'].map((file) => page.waitForResponse(file));
+  const links = page.waitForResponse('**/__manifest?*');
   await page.goto('/');
-  // The page knows where its links lead, and has not fetched it.
-  for (const response of await Promise.all(prepared)) await response.finished();
+  // The page knows where its links lead, and has fetched none of them.
+  await (await links).finished();
   await waitForFrames(page);
   await page.context().setOffline(true);
   const lost = page.getByRole('heading', { level: 1, name: 'Cette page n’est pas arrivée jusqu’à vous.' });
@@ -92,6 +92,7 @@ test('a link that is followed without a connection, to a page that was not loade
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Ambassadeurs' }).waitFor();
+  await waitForHydration(page);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
   await page.goBack();

@@ -6,19 +6,17 @@ import {
   CONTACT,
   CONTACT_PROMPT,
   HOME,
-  NETWORK_ERROR_PAGE,
   type Problem,
   RETRY,
   SUGGESTED_LINKS,
   SUGGESTED_LINKS_HEADING,
 } from '../content/problems.ts';
 import { typeset } from '../content/typeset.ts';
-import { isSiteReachable } from '../navigation/site-reachable.ts';
+import { reloadPage } from '../navigation/reload-page.ts';
 import { telHref, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Elements } from '../ui/elements.ts';
-import { showToast } from '../ui/toast.tsx';
 import { RequestIdText } from './request-id.tsx';
 
 type ProblemPageProps = {
@@ -29,19 +27,12 @@ type ProblemPageProps = {
   isBroken?: boolean;
 };
 
-/** Without a connection, loading the document would end in the browser's own error page. */
-const retry = () =>
-  isSiteReachable().then((isReachable) => {
-    if (isReachable) window.location.reload();
-    else showToast('error', NETWORK_ERROR_PAGE.title);
-  });
-
 /** For a page that broke, or did not come over the connection. */
 export const RetryPage = ({ problem }: { problem: Problem }) => (
   <ProblemPage
     problem={problem}
     isBroken={problem === BROKEN_PAGE}
-    action={<Button onClick={() => void retry()}>{RETRY}</Button>}
+    action={<Button onClick={() => void reloadPage()}>{RETRY}</Button>}
   />
 );
 

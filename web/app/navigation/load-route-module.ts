@@ -1,6 +1,6 @@
 import { isSiteReachable } from './site-reachable.ts';
 
-type RouteModule = Record<string, unknown>;
+export type RouteModule = Record<string, unknown>;
 
 let lostPage: RouteModule | null = null;
 

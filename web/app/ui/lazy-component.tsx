@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { reloadPage } from '../navigation/reload-page.ts';
 import { Button } from './button.tsx';
 
 export const LOAD_FAILED =
@@ -14,7 +15,7 @@ export const preload = (load: () => Promise<unknown>) => void load().catch(() =>
 const LoadFailure = () => (
   <div role="alert" className="mt-5 grid justify-items-start gap-4">
     <p className="text-danger">{LOAD_FAILED}</p>
-    <Button look="quiet" size="small" onClick={() => window.location.reload()}>
+    <Button look="quiet" size="small" onClick={() => void reloadPage()}>
       Recharger la page
     </Button>
   </div>

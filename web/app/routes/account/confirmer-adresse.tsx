@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
+import { reloadPage } from '../../navigation/reload-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -71,7 +72,7 @@ const Unchecked = () => (
     <ErrorState
       title="Impossible de vérifier le lien"
       text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
-      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+      action={<Button onClick={() => void reloadPage()}>Réessayer</Button>}
     />
   </EmailGate>
 );

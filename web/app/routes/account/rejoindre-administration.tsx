@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
+import { reloadPage } from '../../navigation/reload-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -91,7 +92,7 @@ const Unverified = () => (
     <ErrorState
       title="Impossible de vérifier l’invitation"
       text="Le service ne répond pas pour le moment. Votre invitation reste valable&#8239;: réessayez dans un instant."
-      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+      action={<Button onClick={() => void reloadPage()}>Réessayer</Button>}
     />
   </JoiningGate>
 );
