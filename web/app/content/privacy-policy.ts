@@ -153,7 +153,7 @@ export const PRIVACY_POLICY: LegalText = {
             ],
             [
               'Fin de votre connexion',
-              'Ce qui l’a terminée, retenu dans l’onglet jusqu’à la prochaine connexion, pour vous dire pourquoi elle vous est redemandée.',
+              'Retenue dans l’onglet jusqu’à la prochaine, pour vous dire pourquoi elle vous est redemandée.',
             ],
             [
               'adminSidebar',
