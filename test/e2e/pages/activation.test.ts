@@ -217,10 +217,12 @@ describe('Sending', () => {
       await page.unroute(CALL);
     }
     const json = { status: 410, code: 'expired', message: INVALID };
+    await fillActivationForm(page, { buffer: picture });
     await page.route(CALL, (route) => route.fulfill({ status: 410, json }));
     await sendButton(page).click();
     // As a dead link that was opened.
     await page.getByRole('heading', { name: INVALID }).and(page.locator(':focus')).waitFor();
+    expect(await page.evaluate('window.scrollY'), 'read from its top').toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
     expect(await sendButton(page).count()).toBe(0);
     await page.unroute(CALL);
