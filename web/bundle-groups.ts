@@ -49,7 +49,7 @@ const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|form-draft|form-fields|session-draft)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|form-draft|form-fields)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -80,6 +80,7 @@ export const BUNDLE_GROUPS = [
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
   { name: 'draft-store', test: /app\/forms\/draft-store\./ },
+  { name: 'session-draft', test: /app\/forms\/session-draft\./ },
   { name: 'paged-lists', test: PAGED_LISTS },
   { name: 'pictures', test: PICTURES },
   { name: 'print-button', test: PRINT_BUTTON },
