@@ -70,7 +70,8 @@ const WIDGETS = new RegExp(
 
 /**
  * Which modules share a file. What every page needs is in two files, one that changes with React and one with the site:
- * they compress better than twenty. Form drafts are apart: directories have fields but no forms.
+ * they compress better than twenty. Form drafts are apart: directories have fields but no forms, lists of the back office only a
+ * dialog's text.
  */
 export const BUNDLE_GROUPS = [
   { name: 'react', test: REACT },
