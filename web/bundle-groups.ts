@@ -5,14 +5,17 @@ const SHELL = new RegExp(
     'app/session/(console-log|end-session|logout|server-time|session|token)\\.',
     'app/(root|site)\\.',
     'app/document/page-meta\\.',
-    'app/navigation/(pending-navigation|minimum-delay)\\.',
+    'app/navigation/(pending-navigation|minimum-delay|reload-page)\\.',
     'app/content/(navigation|problems|typeset)\\.',
-    'app/layout/(footer|header|logo|problem|request-id|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|rich-text|text-area|text-field|toast|use-lazy-component)\\.',
+    'app/layout/(footer|header|logo|lost-page|problem|request-id|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|text-field|toast|use-lazy-component)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
+/** With what is in place of a part of React Router. */
+const REACT =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/navigation\/(load-route-module|site-reachable)\./;
 /** API calls: loaded with the first form, or the first page behind the login. */
 const CALLS = /app\/(api|session)\//;
 /** The sections of the pages about the firm. */
@@ -23,7 +26,11 @@ const CONTACT_SECTION = /app\/routes\/public\/contact-(section|fields)\.|app\/fo
 const DIRECTORY = /app\/layout\/directory-(head|count)\.|app\/navigation\/directory-(delay|search)\./;
 /** What the lists of the back office share with the directories. */
 const PAGED_LISTS =
-  /app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait|search-field)\./;
+  /app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|search-field)\./;
+/** Faces and logos: in the directories, the profile and the back office. */
+const PICTURES = /app\/ui\/(company-logo|picture-sources|portrait)\./;
+/** On the legal pages and the list to print. */
+const PRINT_BUTTON = /app\/ui\/print-button\.|icons\/printer\./;
 /** What the pages that mailed links lead to have in common. */
 const MAILED_LINKS = new RegExp(
   [
@@ -42,7 +49,7 @@ const TYPED_TEXT = /contract\/src\/(email-address|typed-text)\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|form-fields)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|form-draft|form-fields)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -63,15 +70,21 @@ const WIDGETS = new RegExp(
 
 /**
  * Which modules share a file. What every page needs is in two files, one that changes with React and one with the site:
- * they compress better than twenty. Form drafts are apart: directories have fields but no forms.
+ * they compress better than twenty. Form drafts are apart: directories have fields but no forms, lists of the back office only a
+ * dialog's text.
  */
 export const BUNDLE_GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'react', test: REACT },
   { name: 'shell', test: SHELL },
+  { name: 'rich-text', test: /app\/ui\/rich-text\./ },
+  { name: 'text-area', test: /app\/ui\/text-area\./ },
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
-  { name: 'form-draft', test: /app\/forms\/form-draft\./ },
+  { name: 'draft-store', test: /app\/forms\/draft-store\./ },
+  { name: 'session-draft', test: /app\/forms\/session-draft\./ },
   { name: 'paged-lists', test: PAGED_LISTS },
+  { name: 'pictures', test: PICTURES },
+  { name: 'print-button', test: PRINT_BUTTON },
   { name: 'directory', test: DIRECTORY },
   { name: 'side-section', test: SIDE_SECTION },
   { name: 'contact-section', test: CONTACT_SECTION },

@@ -1,10 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BUNDLE_GROUPS } from './bundle-groups.ts';
 
+/** Pages are loaded by a function of ours in place of React Router's, which offers no setting for it. */
+const routeModules: Plugin = {
+  name: 'route-modules',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    const isRouters = source === './routeModules.js' && importer?.includes('/react-router/');
+    if (!isRouters || this.environment.name !== 'client') return null;
+    return fileURLToPath(new URL('app/navigation/load-route-module.ts', import.meta.url));
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), routeModules],
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // Known beforehand, so that the first page of `npm run dev` does not reload itself when it meets them.
   optimizeDeps: {

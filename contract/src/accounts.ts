@@ -56,6 +56,9 @@ export const CURRENT_PASSWORD_WRONG = 'Le mot de passe actuel est incorrect';
 
 export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
 
+/** To the bearer of a token that would still be valid, had its session not been ended; the same whatever ended it. */
+export const SESSION_ENDED = 'Vous avez été déconnecté depuis un autre appareil.';
+
 export const login = z
   .object({
     email: typedText(plainEmail, 254, "L'email est requis", LOGIN_FAILED).min(1, "L'email est requis"),

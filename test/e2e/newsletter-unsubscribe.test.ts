@@ -30,6 +30,14 @@ describe('Leaving the newsletter', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await page.reload();
     expect(await subscribers()).toContain(email);
+
+    const deadLink = page.getByRole('heading', { name: 'Le lien est incomplet ou n’existe plus.' });
+    const json = { status: 404, code: 'not-found', message: 'Introuvable' };
+    await page.route('**/api/newsletters/unsubscribe/*', (route) => route.fulfill({ status: 404, json }));
+    await page.getByRole('button', { name: 'Me désinscrire' }).click();
+    await deadLink.and(page.locator(':focus')).waitFor();
+    await page.unrouteAll();
+    await page.goto(link);
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
     await page.getByText('Vous êtes désinscrit de notre newsletter.').waitFor();
     expect(await page.getByRole('heading').and(page.locator(':focus')).count()).toBe(1);

@@ -65,6 +65,22 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
   expect(await dialogOf(page).count()).toBe(0);
 });
 
+test('leaving is asked for once, also where the next page’s file is gone and the document is loaded again', async () => {
+  const { page, openEdit, field } = await openProfile(fixture);
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await openEdit();
+  await field('company').fill('Encore autre');
+  await page.route('**/assets/membres-*', (route) => route.abort(), { times: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
+  await dialogOf(page).getByRole('button', { name: LEAVE }).click();
+  await page.waitForURL('**/membres');
+  expect(dialogs).toEqual([]);
+});
+
 test('recovery codes, which are shown once, are not left behind unasked; another mode leaves them where they are', async () => {
   const { page, member, openEdit, field, cancel } = await openProfile(fixture);
   await page.route('**/api/second-factor', (route) =>

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { openTab, openVisitor, resetVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
-import { type JoinedMember, joinMember } from '../support/members.ts';
+import { joinMember } from '../support/members.ts';
 import {
   changeToken,
+  endElsewhere,
   expireToken,
   header,
   headerLink,
@@ -13,7 +14,7 @@ import {
   logOut,
   openAs,
 } from '../support/session.ts';
-import { logIn, logInHere } from '../support/steps.ts';
+import { logIn } from '../support/steps.ts';
 
 const { site, smtp, browser } = await siteWithMail();
 const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
@@ -23,53 +24,63 @@ const { page, problems } = visitor;
 
 beforeEach(() => resetVisitor(visitor));
 
-describe('When the session has ended', () => {
+const notice = (text: string) => page.getByRole('main').getByRole('alert').getByText(text);
+
+describe('On a public page, when the session has ended', () => {
   const MESSAGE = 'Un long message, tapé avec soin.';
   const message = page.locator('[name=message]');
   const send = () => page.getByRole('button', { name: 'Envoyer' }).first().click();
-  const logInAs = async (who: JoinedMember) => {
-    await page.getByRole('form', { name: 'Accès membres' }).waitFor();
-    await logInHere(page, who);
-  };
+  const isSent = () =>
+    page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   const readyToSend = () =>
     Promise.all([page.waitForResponse('**/api/bot-check?*'), page.locator('[name=name]').focus()]);
-  const openTyped = async () => {
-    await openAs(page, site, zoe, '/contactez-nous');
-    await readyToSend();
+  const fill = async () => {
     await page.locator('[name=name]').fill('Zoé');
     await message.fill(MESSAGE);
     await page.locator('[name=email]').first().fill('zoe@ailleurs.example');
   };
-
-  test('an expired token is noticed before a call leaves: logged out, on to /login, the call cancelled, then back to what was typed, past another page with such a form; it is for nobody else', async () => {
-    await openTyped();
-    await expireToken(page);
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
-    await send();
-    await page.waitForURL('**/login?next=%2Fcontactez-nous');
-    expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-    expect(await localStorageOf(page)).not.toHaveProperty('token');
-    await loginButton(page).waitFor();
-    // Another page with the same form, on the way.
-    await headerLink(page, 'Accueil').first().click();
-    await page.waitForURL('**/');
-    await message.waitFor();
-    expect(await message.inputValue()).toBe('');
-    await page.goBack();
-    await logInAs(zoe);
-    await page.waitForURL('**/contactez-nous');
-    await expect.poll(() => message.inputValue()).toBe(MESSAGE);
-    expect(await page.locator('[name=email]').first().inputValue()).toBe('zoe@ailleurs.example');
-    expect(problems).toEqual([]);
-
-    await expireToken(page);
-    await send();
-    await page.waitForURL('**/login?next=%2Fcontactez-nous');
-    await logInAs(wim);
-    await page.waitForURL('**/contactez-nous');
+  const openTyped = async () => {
+    await openAs(page, site, zoe, '/contactez-nous');
     await readyToSend();
-    expect(await message.inputValue()).toBe('');
+    await fill();
+  };
+
+  test('nobody is thrown to the login: the page becomes a visitor’s, keeps what is typed, and sends it', async () => {
+    for (const end of [
+      () => expireToken(page),
+      async () => endElsewhere(site, (await localStorageOf(page)).token),
+    ]) {
+      await openTyped();
+      await headerLink(page, zoe.fullName).waitFor();
+      await end();
+      await send();
+      await isSent();
+      expect(new URL(page.url()).pathname).toBe('/contactez-nous');
+      await loginButton(page).waitFor();
+      expect(await localStorageOf(page)).not.toHaveProperty('token');
+      // Sent, it is not offered again to whoever logs in next.
+      expect(await message.inputValue()).toBe('');
+      await resetVisitor(visitor);
+    }
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  });
+
+  test('neither does opening the page, nor what it fetches by itself', async () => {
+    await openAs(page, site, zoe, '/ambassadeurs');
+    await headerLink(page, zoe.fullName).waitFor();
+    await expireToken(page);
+    await page.reload();
+    await loginButton(page).waitFor();
+    await expect.poll(() => localStorageOf(page)).toEqual({});
+
+    await openAs(page, site, zoe, '/contactez-nous');
+    await endElsewhere(site, (await localStorageOf(page)).token);
+    await readyToSend();
+    await loginButton(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contactez-nous');
+    await fill();
+    await send();
+    await isSent();
   });
 
   test('a login in another tab lets a half-filled form go on as if nothing had happened', async () => {
@@ -80,7 +91,7 @@ describe('When the session has ended', () => {
     await other.waitForURL('**/profile');
     expect(await message.inputValue()).toBe(MESSAGE);
     await send();
-    await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+    await isSent();
   });
 });
 
@@ -103,6 +114,7 @@ describe('Two tabs', () => {
     await page.waitForURL('**/login?next=%2Fprofile');
     await page.getByRole('heading', { level: 1, name: 'Accès membres' }).waitFor();
     await loginButton(page).waitFor();
+    await notice('Vous avez été déconnecté dans un autre onglet.').waitFor();
     expect(await page.content()).not.toContain(zoe.email);
 
     await logIn(other, '/login', wim);

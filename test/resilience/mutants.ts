@@ -294,9 +294,9 @@ export const RATE_LIMITS_IN_MEMORY = defineMutation({
 /** SE-3, SE-4: a process accepts a session again that it has accepted once. */
 export const CACHED_SESSION = defineMutation({
   file: 'server/src/accounts/accounts.ts',
-  original: 'const account = claims && (await findSessionAccount(db, claims));',
+  original: 'const account = await findSessionAccount(db, claims);',
   mutated: `const accepted = (globalThis.accepted ??= new Map());
-    const account = claims && (accepted.get(claims.jti) ?? (await findSessionAccount(db, claims)));
+    const account = accepted.get(claims.jti) ?? (await findSessionAccount(db, claims));
     if (account) accepted.set(claims.jti, account);`,
 });
 

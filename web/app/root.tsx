@@ -10,22 +10,23 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { BROKEN_PAGE, NETWORK_ERROR_PAGE, NOT_FOUND_PAGE, type Problem, RETRY } from './content/problems.ts';
+import { BROKEN_PAGE, NETWORK_ERROR_PAGE, NOT_FOUND_PAGE, type Problem } from './content/problems.ts';
 import { DEFERRED_SCRIPT_ID } from './document/deferred-scripts.ts';
 import { pageMeta } from './document/page-meta.ts';
 import { PageStyles } from './document/page-styles.tsx';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { ProblemPage } from './layout/problem.tsx';
+import { LOST_PAGE } from './layout/lost-page.tsx';
+import { ProblemPage, RetryPage } from './layout/problem.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
+import { setLostPage } from './navigation/load-route-module.ts';
 import { usePendingNavigation } from './navigation/pending-navigation.ts';
 import { domainContext } from './router-contexts.server.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import fontStyles from './styles/fonts.css?url';
-import { Button } from './ui/button.tsx';
 import type { Elements } from './ui/elements.ts';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ToastRegion } from './ui/toast.tsx';
@@ -48,6 +49,8 @@ export const links: Route.LinksFunction = () => [
 const ScrollToTop = lazy<ComponentType>(() =>
   import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })),
 );
+
+setLostPage(LOST_PAGE);
 
 /** Messages of Chromium, Firefox and Safari for a response or file that failed to load. */
 const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
@@ -138,15 +141,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = problemOf(error);
   return (
     <SiteLayout>
-      {problem === NOT_FOUND_PAGE ? (
-        <ProblemPage problem={problem} />
-      ) : (
-        <ProblemPage
-          problem={problem}
-          isBroken
-          action={<Button onClick={() => window.location.reload()}>{RETRY}</Button>}
-        />
-      )}
+      {problem === NOT_FOUND_PAGE ? <ProblemPage problem={problem} /> : <RetryPage problem={problem} />}
     </SiteLayout>
   );
 }

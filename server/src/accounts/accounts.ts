@@ -4,7 +4,7 @@
 // time for unknown, inactive and known accounts; only a client that sent the right password learns whether a code is
 // required, too.
 
-import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
+import { LOGIN_FAILED, type Login, SESSION_ENDED } from '@cercle/contract/accounts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -58,12 +58,15 @@ export function createAccounts(dependencies: Dependencies) {
 
   /**
    * The actor that a bearer token authenticates.
-   * @throws DomainError unauthenticated for a forged, expired or ended one
+   * @throws DomainError unauthenticated for a forged or expired one; with `errors.session` for one that would be valid
+   * still, had its session not been ended, whatever ended it: only its bearer learns that, and no more
    */
   async function authenticate(token: string): Promise<Actor> {
     const claims = await readSessionToken(keys.session, token, clock.now());
-    const account = claims && (await findSessionAccount(db, claims));
-    if (!account) throw new DomainError('unauthenticated');
+    if (!claims) throw new DomainError('unauthenticated');
+    const account = await findSessionAccount(db, claims);
+    if (!account)
+      throw new DomainError('unauthenticated', SESSION_ENDED, { errors: { session: [SESSION_ENDED] } });
     const { id, full_name: name, session_id: sessionId } = account;
     if (account.role === 'MEMBER') return { kind: 'member', id, name, sessionId };
     const mustEnrol = account.second_factor_at === null && isOverdue(clock, account);

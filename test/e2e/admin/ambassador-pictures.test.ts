@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openAdminSession } from '../../support/ambassadors.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { changeToken } from '../../support/session.ts';
+import { ADMIN } from '../../support/site.ts';
+import { logInHere } from '../../support/steps.ts';
 
 const office = await openAdminSession();
 const { page, row } = office;
@@ -11,7 +14,7 @@ const picture = (format: 'jpeg' | 'png') =>
     .toFormat(format)
     .toBuffer();
 
-test('Many pictures named after people and companies: where each goes is shown first, then they are sent one by one; what failed is sent again', async () => {
+test('Many pictures named after people and companies: where each goes is shown first, then they are sent one by one; what failed is sent again; a session that ends meanwhile brings back to them', async () => {
   for (const [name, company] of [
     ['Anouk Peeters', 'Élan'],
     ['Bruno Servais', 'Lesse SRL'],
@@ -40,6 +43,12 @@ test('Many pictures named after people and companies: where each goes is shown f
   ] as const)
     await row(file).getByText(result).waitFor();
   await expectAccessibleAtAllWidths(page);
+
+  await changeToken(page, { fullName: 'Personne' });
+  await page.getByRole('button', { name: 'Envoyer 2 images' }).click();
+  await page.waitForURL('**/login?*');
+  await logInHere(page, ADMIN);
+  await row('elan.png').getByText('Logo\u202f: Anouk Peeters').waitFor();
 
   await page.route('**/api/admin/ambassadors/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Envoyer 2 images' }).click();

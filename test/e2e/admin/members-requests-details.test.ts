@@ -285,9 +285,19 @@ test('A mistyped address is corrected beside the invitation, which leaves again;
   await hers.getByText(latest).waitFor();
   expect(hers.url(), 'TK-4 the token has left the address').toBe(`${office.site.url}/confirmer-adresse`);
   await expectAccessibleAtAllWidths(hers);
+  const { page: onHerPhone } = await openVisitor(office.browser, office.site.url);
+  await onHerPhone.goto(link);
+  await onHerPhone.getByText(latest).waitFor();
   await hers.getByRole('button', { name: 'Confirmer cette adresse' }).click();
   await hers.waitForURL('**/profile');
   await hers.getByText(latest).first().waitFor();
+
+  // The link has died while it was open there: what opening it would show takes the place of the button.
+  await onHerPhone.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+  const dead = onHerPhone.getByRole('heading', { name: 'Ce lien de confirmation est invalide' });
+  await dead.and(onHerPhone.locator(':focus')).waitFor();
+  await onHerPhone.getByRole('main').getByRole('link', { name: 'Se connecter' }).waitFor();
+  await expectAccessibleAtAllWidths(onHerPhone);
   await open('Mona Wouters');
   await action('Changer l’adresse').waitFor();
   await expect.poll(async () => (await history())[0]).toBe('Nouvelle adresse confirmée');

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
 import { brokenTextsIn } from '../../support/line-breaks.ts';
 import { openRequestsScreen } from '../../support/requests.ts';
+import { changeToken } from '../../support/session.ts';
+import { ADMIN } from '../../support/site.ts';
+import { logInHere } from '../../support/steps.ts';
 
 const office = await openRequestsScreen();
 const { page, row } = office;
@@ -208,7 +211,7 @@ describe('Deciding from the list', () => {
     expect(await office.found('Denis Wauters')).toMatchObject({ rejectionReason: 'Le cercle est complet.' });
   });
 
-  test('“Échec de l’approbation”, “du rejet”, “de la suppression du membre {name}”: nothing is changed, a typed reason stays', async () => {
+  test('“Échec de l’approbation”, “du rejet”, “de la suppression du membre {name}”: nothing is changed, a typed reason stays, also when the session ends', async () => {
     await page.route('**/api/members/requests/*', (route) => route.abort());
     await page.route('**/api/members/requests/*/*', (route) => route.abort());
     await button('Hugo Lambert', 'Approuver').click();
@@ -228,6 +231,15 @@ describe('Deciding from the list', () => {
     await page.unroute('**/api/members/requests/*');
     await page.unroute('**/api/members/requests/*/*');
     expect(await office.found('Hugo Lambert')).toMatchObject({ status: 'PENDING' });
+
+    await changeToken(page, { fullName: 'Personne' });
+    await button('Hugo Lambert', 'Rejeter').click();
+    await office.confirm('Rejeter');
+    await page.getByRole('alert').getByText('ce que vous aviez tapé vous attend').waitFor();
+    await logInHere(page, ADMIN);
+    await button('Hugo Lambert', 'Rejeter').click();
+    expect(await page.locator('[name=reason]').inputValue()).toBe('Un motif');
+    await office.confirm('Annuler');
   });
 
   test('CO-3 what another administrator decided meanwhile is told, and the list shows it', async () => {

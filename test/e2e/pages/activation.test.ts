@@ -200,7 +200,6 @@ describe('Sending', () => {
     await fillActivationForm(page, { buffer: picture });
     for (const [status, change, text, name] of [
       [503, {}, FAILED],
-      [410, { code: 'expired', message: INVALID }, INVALID],
       [400, { errors: { password: ['Trop courant.'] } }, 'Trop courant.', 'password'],
       [415, { errors: { photo: ['Illisible.'] } }, 'Illisible.', 'photo'],
     ] as const) {
@@ -217,6 +216,16 @@ describe('Sending', () => {
       await fillActivationForm(page, null);
       await page.unroute(CALL);
     }
+    const json = { status: 410, code: 'expired', message: INVALID };
+    await fillActivationForm(page, { buffer: picture });
+    await page.route(CALL, (route) => route.fulfill({ status: 410, json }));
+    await sendButton(page).click();
+    // As a dead link that was opened.
+    await page.getByRole('heading', { name: INVALID }).and(page.locator(':focus')).waitFor();
+    expect(await page.evaluate('window.scrollY'), 'read from its top').toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
+    expect(await sendButton(page).count()).toBe(0);
+    await page.unroute(CALL);
   });
 
   test('ends in a success view with a button to the login, which a reload shows again; a used link leads on; one opened by who is logged in offers to log out', async () => {

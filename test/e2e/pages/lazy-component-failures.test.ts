@@ -73,6 +73,32 @@ test('a page that does not come over a connection that broke says so, and is the
   await waitForHydration(page);
 });
 
+test('a link that is followed without a connection, to a page that was not loaded, leads to a page that says so; it tries again once it is back, and Back leads back', async () => {
+  const links = page.waitForResponse('**/__manifest?*');
+  await page.goto('/');
+  // The page knows where its links lead, and has fetched none of them.
+  await (await links).finished();
+  await waitForFrames(page);
+  await page.context().setOffline(true);
+  const lost = page.getByRole('heading', { level: 1, name: 'Cette page n’est pas arrivée jusqu’à vous.' });
+  for (const name of ['Business Club', 'Ambassadeurs']) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await page.waitForURL(`**/${name.toLowerCase().replace(' ', '-')}`);
+    await lost.waitFor();
+  }
+  expect(await page.getByRole('main').and(page.locator(':focus')).count()).toBe(1);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('alert').getByText('Connexion impossible').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Ambassadeurs' }).waitFor();
+  await waitForHydration(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${site.url}/`);
+});
+
 describe('An administrator', () => {
   beforeAll(async () => {
     await logIn(page, site.adminLoginUrl, ADMIN);

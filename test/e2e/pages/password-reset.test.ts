@@ -14,13 +14,15 @@ const SENT = 'Si un compte existe avec cet email, un lien de réinitialisation a
 const POSSIBLY_SAVED =
   'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 const ERROR = 'Une erreur est survenue. Veuillez réessayer.';
-const EXPIRED = 'Ce lien de réinitialisation est invalide ou a expiré';
+const UNAVAILABLE = 'Le service est indisponible.';
 const TOO_MANY = 'Trop de tentatives. Veuillez patienter avant de réessayer.';
 const CHECK_CALL = '**/api/password-reset-link*';
 
 const { site, smtp, browser } = await siteWithMail();
 // Before the administrator's own session ends by a new password.
 const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+// An address may ask for five links in half an hour.
+const wim = await joinMember(site.url, smtp, 'Wim Hubert');
 
 const visitor = await openVisitor(browser, site.url);
 const { page, problems } = visitor;
@@ -173,13 +175,13 @@ describe('The form for a new password', () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/complete-password-reset', async (route) => {
       await isReleased;
-      await route.fulfill({ status: 410, json: { message: EXPIRED, code: 'expired' } });
+      await route.fulfill({ status: 503, json: { message: UNAVAILABLE, code: 'unavailable' } });
     });
     await submit.click();
     await page.getByRole('button', { name: 'Réinitialisation en cours...' }).waitFor();
     expect(await submit.isDisabled()).toBe(true);
     release();
-    await isAlerted(EXPIRED);
+    await isAlerted(UNAVAILABLE);
     expect(await submit.textContent()).toBe('Réinitialiser le mot de passe');
     expect(await submit.isEnabled()).toBe(true);
     expect(await password.inputValue()).toBe(NEW);
@@ -194,6 +196,18 @@ describe('The form for a new password', () => {
     await fill(ADMIN.password);
     await submit.click();
     await page.waitForURL('**/login');
+  });
+
+  test('that a newer one replaces while its form is filled in gives way to what opening a dead link shows', async () => {
+    await page.goto(await resetLink(wim.email));
+    await fill('trois petits nuages');
+    await resetLink(wim.email);
+    await submit.click();
+    await isAlerted('Un lien plus récent vous a été envoyé');
+    await page.getByRole('heading', { name: 'Un lien plus récent' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('link', { name: 'Demander un nouveau lien' }).waitFor();
+    expect(await password.count()).toBe(0);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('whose answer is lost, and sent again, tells that the password may be kept, with a way to the login', async () => {

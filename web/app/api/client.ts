@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Page } from '@cercle/contract/paging';
-import { endSession, endSessionOf } from '../session/end-session.ts';
+import { endSession, endSessionOf, isPrivatePage } from '../session/end-session.ts';
 import { updateServerTimeOffset } from '../session/server-time.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEndedError } from './error.ts';
@@ -43,6 +43,8 @@ const isFile = (body: Body): body is FormData | Blob => body instanceof FormData
 const serializeBody = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
 
 /**
+ * A call with a token that is no longer valid ends the session. On a private page the call is dropped, because the login page
+ * opens; on a public one, which stays, it is sent again as a visitor's.
  * @param signal aborts the call; by default after 20 s, or 2 min for a file
  * @throws ApiError, SessionEnded
  */
@@ -50,22 +52,59 @@ export async function send(
   method: string,
   path: string,
   query: Query,
-  { body, key }: RequestOptions = {},
-  signal = AbortSignal.timeout(isFile(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+  options: RequestOptions = {},
+  signal = AbortSignal.timeout(isFile(options.body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
 ): Promise<Response> {
-  const session = currentSession();
-  const token = session.kind === 'visitor' ? null : session.token;
-  if (session.kind !== 'visitor' && session.isExpired()) {
-    endSession();
-    throw new SessionEndedError();
-  }
+  const attempt = (token: string | null) => fetchWith(token, method, urlOf(path, query), options, signal);
+  const token = currentToken();
+  const response = await attempt(token);
+  if (response.ok && path === '/login') updateServerTimeOffset(response.headers.get('Date'));
+  if (response.status !== 401) return successful(response);
 
+  const failure = await ApiError.from(response);
+  const isPrivate = isPrivatePage();
+  // A wrong password is a 401 too: only a token we sent can have ended.
+  const hasEnded =
+    token !== null &&
+    path !== '/login' &&
+    endSessionOf(token, failure.errors.session ? 'elsewhere' : 'expired');
+  if (!hasEnded) throw failure;
+  if (isPrivate) throw new SessionEndedError();
+  const secondResponse = await attempt(currentToken());
+  // What needs a session has nothing to show any more.
+  if (secondResponse.status === 401) throw new SessionEndedError();
+  return successful(secondResponse);
+}
+
+/** @throws ApiError for a response that is a failure */
+async function successful(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw await ApiError.from(response);
+}
+
+/** The token to send; null for a visitor. @throws SessionEnded when it has expired on a private page */
+function currentToken(): string | null {
+  const session = currentSession();
+  if (session.kind === 'visitor') return null;
+  if (!session.isExpired()) return session.token;
+  endSession('expired');
+  if (isPrivatePage()) throw new SessionEndedError();
+  return null;
+}
+
+/** @throws ApiError when no response comes */
+async function fetchWith(
+  token: string | null,
+  method: string,
+  url: string,
+  { body, key }: RequestOptions,
+  signal: AbortSignal,
+): Promise<Response> {
   // A call with a token is accepted without the cookie.
   const needsCookie = method !== 'GET' && token === null;
   if (needsCookie) await ensureXsrfCookie(signal);
-
   const attempt = () =>
-    fetch(urlOf(path, query), {
+    fetch(url, {
       method,
       headers: headersFor(method, { body, key }, token),
       signal,
@@ -73,17 +112,8 @@ export async function send(
     }).catch(async (cause: unknown) => {
       throw (await missingFileError(body)) ?? ApiError.unreachable(cause);
     });
-  let response = await attempt();
-  if (response.status === 403 && needsCookie && (await renewXsrfCookie(signal))) response = await attempt();
-  if (response.ok) {
-    if (path === '/login') updateServerTimeOffset(response.headers.get('Date'));
-    return response;
-  }
-
-  // A wrong password is a 401 too: only a token we sent can have ended.
-  const isUnauthorized = response.status === 401 && token !== null && path !== '/login';
-  if (isUnauthorized && endSessionOf(token)) throw new SessionEndedError();
-  throw await ApiError.from(response);
+  const response = await attempt();
+  return response.status === 403 && needsCookie && (await renewXsrfCookie(signal)) ? attempt() : response;
 }
 
 const parseJson = <Data>(response: Response) =>

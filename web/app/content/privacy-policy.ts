@@ -152,6 +152,10 @@ export const PRIVACY_POLICY: LegalText = {
               `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez, avec l’écart de votre horloge si elle n’est pas à l’heure. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
             ],
             [
+              'Fin de votre connexion',
+              'Retenue dans l’onglet jusqu’à la prochaine, pour vous dire pourquoi elle vous est redemandée.',
+            ],
+            [
               'adminSidebar',
               'Pour nos administrateurs : le menu ouvert ou replié, comme ils l’ont laissé, gardé dans le stockage local du navigateur.',
             ],

@@ -24,13 +24,6 @@ export const NETWORK_ERROR_PAGE: Problem = {
   text: 'Vérifiez votre accès à internet, puis réessayez. Si d’autres sites s’affichent et que celui-ci manque encore, prévenez-nous.',
 };
 
-export const FORBIDDEN_PAGE: Problem = {
-  title: 'Accès refusé',
-  eyebrow: 'Accès refusé',
-  heading: 'Votre compte ne donne pas accès à cette page.',
-  text: 'Elle est réservée à un autre rôle que le vôtre. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.',
-};
-
 export const RETRY = 'Réessayer';
 export const HOME = 'Retour à l’accueil';
 export const CONTACT = 'Contactez-nous';

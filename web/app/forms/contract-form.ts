@@ -43,8 +43,6 @@ type ContractFormOptions<Wire extends FieldValues> = {
   draftName?: string;
   /** What the page fills in itself (`usePrefill`). */
   prefilled?: FieldValues;
-  /** Identifies the draft where `schema` changes with the record. */
-  draftKey?: object;
 };
 
 export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & {
@@ -97,8 +95,8 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const draftKey = options.draftName ?? options.draftKey ?? schema;
-  const markSaved = useFormDraft(draftKey, form, options.prefilled);
+  const { draftName, prefilled } = options;
+  const markSaved = useFormDraft({ form, element, publicName: draftName, prefilled });
   useDirty(form, options.onDirty);
 
   /** `sent` are the values that the server refused: others may have been typed since. */

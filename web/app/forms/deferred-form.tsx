@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { reloadPage } from '../navigation/reload-page.ts';
 import { Button } from '../ui/button.tsx';
 import type { Elements } from '../ui/elements.ts';
-import { keepDraft, takeDraft, watchDraft } from './form-draft.ts';
+import { keepDraft, takeDraft, watchDraft } from './draft-store.ts';
 
 /** The form's code is fetched at this distance from the viewport, before the change can be seen. */
 const PRELOAD_MARGIN = '600px';
@@ -86,7 +87,7 @@ function LoadFailure() {
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-md bg-warning-tint p-4 text-warning"
     >
       <p>Le formulaire n’a pas pu être chargé.</p>
-      <Button look="quiet" size="small" onClick={() => window.location.reload()}>
+      <Button look="quiet" size="small" onClick={() => void reloadPage()}>
         Recharger la page
       </Button>
     </div>

@@ -48,7 +48,6 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
 
   const form = useContractForm<Data>({
     schema: rules,
-    draftKey: schema,
     defaults: toFormValues(row),
     customErrors,
     handleFailure,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { currentSession } from '../session/session.ts';
+import { currentSession, isSamePerson, type Session } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 
@@ -25,23 +25,34 @@ export type UnsavedChangesPrompt = {
   dialog: Elements;
 };
 
+const canSave = (author: Session) => {
+  const session = currentSession();
+  return session.kind !== 'visitor' && isSamePerson(author, session);
+};
+
 /**
  * Asks before something is left behind: by a link, by Back, by another mode of the page, by closing the tab. One per
- * page: the router allows a single blocker. After the session has ended it does not ask: nothing can be saved.
+ * page: the router allows a single blocker. After the session has ended, or another person has logged in, it does not
+ * ask: nothing can be saved.
  */
 export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
   const unsavedByForm = useRef(new Map<string, UnsavedKind>());
+  const author = useRef(currentSession());
+  const isLeaving = useRef(false);
   const [unsaved, setUnsaved] = useState({ typed: false, codes: false });
   const report = useCallback((form: string, isUnsaved: boolean, kind: UnsavedKind = 'typed') => {
-    if (isUnsaved) unsavedByForm.current.set(form, kind);
-    else unsavedByForm.current.delete(form);
+    if (isUnsaved) {
+      unsavedByForm.current.set(form, kind);
+      author.current = currentSession();
+      isLeaving.current = false;
+    } else unsavedByForm.current.delete(form);
     const all = [...unsavedByForm.current.values()];
     setUnsaved({ typed: all.includes('typed'), codes: all.includes('codes') });
   }, []);
 
   const blocker = useBlocker(
     useCallback(({ currentLocation: from, nextLocation: to }) => {
-      if (currentSession().kind === 'visitor') return false;
+      if (!canSave(author.current)) return false;
       // Read at that moment: a form that has just been saved may navigate before the next render.
       const all = [...unsavedByForm.current.values()];
       if (from.pathname !== to.pathname) return all.length > 0;
@@ -53,7 +64,8 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
   useEffect(() => {
     if (!hasUnsaved) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (currentSession().kind !== 'visitor') event.preventDefault();
+      // The router loads the document again where the next page's file is gone: refused, that would leave its overlay on.
+      if (canSave(author.current) && !isLeaving.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
@@ -66,7 +78,10 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
       isOpen={blocker.state === 'blocked'}
       {...(unsaved.codes && isLeavingPage ? unsavedCodes(unsaved.typed) : UNSAVED_FORM)}
       confirmLook="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        isLeaving.current = isLeavingPage;
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

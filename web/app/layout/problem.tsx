@@ -2,17 +2,20 @@ import type { Site } from '@cercle/contract/site';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import {
+  BROKEN_PAGE,
   CONTACT,
   CONTACT_PROMPT,
   HOME,
   type Problem,
+  RETRY,
   SUGGESTED_LINKS,
   SUGGESTED_LINKS_HEADING,
 } from '../content/problems.ts';
 import { typeset } from '../content/typeset.ts';
+import { reloadPage } from '../navigation/reload-page.ts';
 import { telHref, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Elements } from '../ui/elements.ts';
 import { RequestIdText } from './request-id.tsx';
 
@@ -23,6 +26,15 @@ type ProblemPageProps = {
   /** The page broke: its links load the next page from the server. */
   isBroken?: boolean;
 };
+
+/** For a page that broke, or did not come over the connection. */
+export const RetryPage = ({ problem }: { problem: Problem }) => (
+  <ProblemPage
+    problem={problem}
+    isBroken={problem === BROKEN_PAGE}
+    action={<Button onClick={() => void reloadPage()}>{RETRY}</Button>}
+  />
+);
 
 /** A page that cannot be shown: says so, where to go from here, and how to reach someone. */
 export function ProblemPage({ problem, action, isBroken = false }: ProblemPageProps) {

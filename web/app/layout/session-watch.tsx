@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { setNavigate } from '../session/end-session.ts';
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router';
+import { endSession, isPrivatePage, saveSessionEnd, setNavigate } from '../session/end-session.ts';
 import {
   currentSession,
   isSamePerson,
@@ -17,6 +17,16 @@ export function SessionWatch() {
   const session = useSession();
 
   useEffect(() => setNavigate((path) => void navigate(path)), [navigate]);
+  const { key } = useLocation();
+  const isNewNavigation = useNavigationType() !== 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that was opened.
+  useLayoutEffect(() => {
+    const current = currentSession();
+    if (isPrivatePage()) {
+      // The session ended after the page's guard, before the page was there. A first page's guard is yet to run.
+      if (isNewNavigation && current.kind === 'visitor') void revalidate();
+    } else if (current.kind !== 'visitor' && current.isExpired()) endSession('expired');
+  }, [key]);
 
   // Before the paint: an error page has a root element without a session.
   useLayoutEffect(() => {
@@ -30,6 +40,11 @@ export function SessionWatch() {
       current = currentSession();
       if (cause !== 'elsewhere') return;
       if (!isSamePerson(previous, current)) {
+        if (current.kind === 'visitor' && previous.kind !== 'visitor') {
+          // A public page stays as it is, with what is typed.
+          if (!isPrivatePage()) return;
+          saveSessionEnd(previous.isExpired() ? 'expired' : 'other-tab');
+        }
         // The guards run again and redirect a person without access; meanwhile the page is hidden.
         document.documentElement.hidden = previous.kind !== 'visitor';
         revalidate().finally(() => {

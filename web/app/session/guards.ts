@@ -1,6 +1,7 @@
 import type { Role } from '@cercle/contract/accounts';
-import { redirect } from 'react-router';
-import { loginUrl } from './end-session.ts';
+import { createPath, redirect } from 'react-router';
+import { tabStorage } from './browser-storage.ts';
+import { loginUrl, SESSION_END_KEY, saveSessionEnd } from './end-session.ts';
 import {
   clearSession,
   currentSession,
@@ -12,10 +13,13 @@ import {
 /** Opens the page to a logged-in person; others log in first and return. */
 export function requireLogin(request: Request): LoggedInSession {
   const session = getLoggedInSession();
-  if (session && !session.isExpired()) return session;
+  if (session && !session.isExpired()) {
+    tabStorage.removeItem(SESSION_END_KEY);
+    return session;
+  }
+  if (session) saveSessionEnd('expired');
   clearSession('end');
-  const { pathname, search } = new URL(request.url);
-  throw redirect(loginUrl(pathname + search));
+  throw redirect(loginUrl(createPath(new URL(request.url))));
 }
 
 /** Opens the page to one role; a person without it sees an error page. */
@@ -30,7 +34,7 @@ export function requireVisitor(redirectPath: (session: LoggedInSession) => strin
   const session = currentSession();
   if (session.kind === 'visitor') return null;
   if (!session.isExpired()) throw redirect(redirectPath(session));
-  // Otherwise it would cancel the call that logs in again.
+  // The login page opens for a visitor.
   clearSession('end');
   return null;
 }

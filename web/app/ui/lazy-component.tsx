@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { reloadPage } from '../navigation/reload-page.ts';
 import { Button } from './button.tsx';
-import { LOAD_FAILED } from './use-lazy-component.ts';
+
+export const LOAD_FAILED =
+  'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.';
 
 /** A component in a chunk of its own. If it fails to load, the rest of the screen stays and the failure is shown in its place. */
 export const lazyComponent = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -12,7 +15,7 @@ export const preload = (load: () => Promise<unknown>) => void load().catch(() =>
 const LoadFailure = () => (
   <div role="alert" className="mt-5 grid justify-items-start gap-4">
     <p className="text-danger">{LOAD_FAILED}</p>
-    <Button look="quiet" size="small" onClick={() => window.location.reload()}>
+    <Button look="quiet" size="small" onClick={() => void reloadPage()}>
       Recharger la page
     </Button>
   </div>

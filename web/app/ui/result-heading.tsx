@@ -7,7 +7,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function ResultHeading({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isFresh) heading.current?.focus({ preventScroll: true });
+    if (!isFresh) return;
+    heading.current?.focus({ preventScroll: true });
+    // The form may have been longer than the result: its end is no place to read from.
+    window.scrollTo({ top: 0, behavior: 'instant' });
   }, [isFresh]);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -1,8 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
+import { LOAD_FAILED } from './lazy-component.tsx';
 import { showToast } from './toast.tsx';
-
-export const LOAD_FAILED =
-  'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.';
 
 /**
  * A component that is fetched when it is opened. If it fails to load, the screen and its typed values stay as they are.

@@ -1,4 +1,7 @@
+import { SESSION_ENDED } from '@cercle/contract/accounts';
+import { SESSION_HOURS } from '@cercle/contract/business';
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../kernel/actor.ts';
 import { PASSWORD } from '../../testing/builders.ts';
 import { NOT_FOUND } from '../../testing/outcomes.ts';
 import { openTestClient } from '../../testing/test-client.ts';
@@ -16,6 +19,42 @@ const isOpen = (token: string) =>
     () => true,
     () => false,
   );
+
+describe('The bearer of a token', () => {
+  const refusalOf = (token: string) => world.domain.accounts.authenticate(token).catch((error) => error);
+  const ENDED_ELSEWHERE = {
+    code: 'unauthenticated',
+    message: SESSION_ENDED,
+    errors: { session: [SESSION_ENDED] },
+  };
+  const OVER = { code: 'unauthenticated', message: 'Non autorisé', errors: undefined };
+
+  test('is told apart a session that was ended elsewhere, without what ended it, from one that is over', async () => {
+    const { domain, admin } = world;
+    const ways = {
+      'ended by its owner': ({ actor }) => domain.sessions.endAll(actor),
+      'logged out': ({ actor }) => domain.accounts.logout(actor),
+      deactivated: ({ id }) => domain.members.deactivate(admin, id),
+      deleted: ({ requestId }) => domain.requests.remove(admin, requestId),
+    } satisfies Record<string, (member: { actor: Actor; id: number; requestId: number }) => Promise<unknown>>;
+    for (const [way, end] of Object.entries(ways)) {
+      const member = await world.joinedMember();
+      const { token, actor } = await logInFrom(member.email, 'Safari sur iOS');
+      await end({ ...member, actor });
+      expect(await refusalOf(token), way).toMatchObject(ENDED_ELSEWHERE);
+      world.clock.advance({ hours: SESSION_HOURS });
+      expect(await refusalOf(token), way).toMatchObject(OVER);
+    }
+  });
+
+  test('of someone else’s signature learns nothing of the session that it names', async () => {
+    const { email } = await world.joinedMember();
+    const { token, actor } = await logInFrom(email, 'Safari sur iOS');
+    await world.domain.accounts.logout(actor);
+    const forged = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(43)}`;
+    expect(await refusalOf(forged)).toMatchObject(OVER);
+  });
+});
 
 describe('SE-7 Open sessions', () => {
   test('are listed for their owner, newest first, with the device and a mark on the current one', async () => {
@@ -82,6 +121,8 @@ describe('SE-7 Open sessions', () => {
     expect(listed.headers.get('Cache-Control')).toContain('no-store');
     expect(await listed.json()).toHaveLength(2);
     expect((await client.request('DELETE', '/api/sessions', { token })).status).toBe(204);
-    expect((await client.request('GET', '/api/sessions', { token })).status).toBe(401);
+    const refused = await client.request('GET', '/api/sessions', { token });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toMatchObject({ errors: { session: [SESSION_ENDED] } });
   });
 });

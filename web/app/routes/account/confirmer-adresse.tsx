@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
+import { reloadPage } from '../../navigation/reload-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -18,18 +19,23 @@ const EmailConfirmation = lazyComponent(loadConfirmation);
 const TITLE = 'Confirmer votre adresse';
 const INVALID: EmailChangeLinkState = { status: 'INVALID', email: null, isOwn: false };
 
+/** What became of the link, and who is logged in here once the check has shown whether the session still stands. */
+type CheckedLink = { state: EmailChangeLinkState; person: string | null };
+const withPerson = (state: EmailChangeLinkState): CheckedLink => ({ state, person: loggedInPerson() });
+
 export const headers = secretLinkHeaders;
 export const meta = secretLinkMeta(TITLE, 'Confirmez votre nouvelle adresse e-mail.');
 
-/** What became of the link: reading it changes nothing. */
-const checkEmailLink = (token: string): Promise<EmailChangeLinkState> =>
-  withMinimumDelay('emailedLink', api.get<EmailChangeLinkState>('/email-change-link', { token }));
+/** Reading the link changes nothing. */
+const checkEmailLink = (token: string): Promise<CheckedLink> => {
+  const state = api.get<EmailChangeLinkState>('/email-change-link', { token });
+  return withMinimumDelay('emailedLink', state.then(withPerson));
+};
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const token = linkToken(request) ?? '';
-  const person = loggedInPerson();
   preload(loadConfirmation);
-  return { token, person, link: token ? checkEmailLink(token) : Promise.resolve(INVALID) };
+  return { token, link: token ? checkEmailLink(token) : Promise.resolve(withPerson(INVALID)) };
 };
 
 export const HydrateFallback = () => (
@@ -40,12 +46,12 @@ export const HydrateFallback = () => (
 
 /** Where the link to a new address leads: confirming it takes a press, as scanners of mails follow links. */
 export default function ConfirmerAdresse({ loaderData }: Route.ComponentProps) {
-  const { token, person, link } = loaderData;
+  const { token, link } = loaderData;
   useHideTokenFromUrl(token);
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={link} errorElement={<Unchecked />}>
-        {(state) => <EmailConfirmation token={token} state={state} person={person} Gate={EmailGate} />}
+        {(checked) => <EmailConfirmation token={token} {...checked} Gate={EmailGate} />}
       </Await>
     </Suspense>
   );
@@ -66,7 +72,7 @@ const Unchecked = () => (
     <ErrorState
       title="Impossible de vérifier le lien"
       text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
-      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+      action={<Button onClick={() => void reloadPage()}>Réessayer</Button>}
     />
   </EmailGate>
 );

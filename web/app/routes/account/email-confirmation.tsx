@@ -11,10 +11,11 @@ import { currentSession } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Email } from '../../ui/email.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { ResultHeading } from '../../ui/result-heading.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { continueSession } from '../member/change-profile.ts';
 import { LogOutFirst } from './log-out-first.tsx';
-import { useLostResponse } from './use-lost-response.ts';
+import { useDeadLink } from './use-dead-link.ts';
 
 type EmailConfirmationProps = {
   token: string;
@@ -28,13 +29,21 @@ type EmailConfirmationProps = {
 /** What a link to a new address offers its account, another account and a visitor. */
 export default function EmailConfirmation({ token, state, person, Gate }: EmailConfirmationProps) {
   const { status, email, isOwn } = state;
-  if (email === null) return <DeadLink status={status} isLoggedIn={person !== null} />;
+  const [endedStatus, setEndedStatus] = useState<LinkStatus | null>(null);
+  if (email === null || endedStatus !== null)
+    return (
+      <DeadLink
+        status={endedStatus ?? status}
+        isFresh={endedStatus !== null}
+        isLoggedIn={currentSession().kind !== 'visitor'}
+      />
+    );
   return (
     <Gate>
       {person !== null && !isOwn ? (
         <LogOutFirst person={person} />
       ) : (
-        <Confirmation token={token} email={email} />
+        <Confirmation token={token} email={email} onDead={setEndedStatus} />
       )}
     </Gate>
   );
@@ -46,12 +55,14 @@ const ownPage = () => (currentSession().kind === 'admin' ? OWN_ACCOUNT_PATH : '/
 const failureText = ({ code, message }: ApiError) =>
   code === 'unknown' || code === 'network' ? EMAIL_LINK.failed : message;
 
+type ConfirmationProps = { token: string; email: string; onDead: (status: LinkStatus) => void };
+
 /** Confirms the new address of the account that a link is for; a session of that account goes on. */
-function Confirmation({ token, email }: { token: string; email: string }) {
+function Confirmation({ token, email, onDead }: ConfirmationProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const handleLostResponse = useLostResponse(EMAIL_LINK.maybeDone);
+  const handleDeadLink = useDeadLink(EMAIL_LINK.maybeDone, onDead);
   const id = useId();
 
   async function confirm() {
@@ -66,7 +77,8 @@ function Confirmation({ token, email }: { token: string; email: string }) {
     } catch (error) {
       if (error instanceof SessionEndedError) return;
       if (!(error instanceof ApiError)) throw error;
-      if (!handleLostResponse(error)) setFailure(failureText(error));
+      if (!handleDeadLink(error)) setFailure(failureText(error));
+    } finally {
       setBusy(false);
     }
   }
@@ -89,10 +101,14 @@ function Confirmation({ token, email }: { token: string; email: string }) {
   );
 }
 
-const DeadLink = ({ status, isLoggedIn }: { status: LinkStatus; isLoggedIn: boolean }) => (
+type DeadLinkProps = { status: LinkStatus; isFresh: boolean; isLoggedIn: boolean };
+
+const DeadLink = ({ status, isFresh, isLoggedIn }: DeadLinkProps) => (
   <AccessGate eyebrow="Votre compte" title={EMAIL_LINK.deadTitle}>
     <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">{status === 'REPLACED' ? LINK_REPLACED : EMAIL_LINK.dead}</h2>
+      <ResultHeading isFresh={isFresh}>
+        {status === 'REPLACED' ? LINK_REPLACED : EMAIL_LINK.dead}
+      </ResultHeading>
       <p className="text-slate">{EMAIL_LINK.deadHint}</p>
       <ButtonLink to={isLoggedIn ? ownPage() : '/login'} className="w-fit max-sm:w-full">
         {isLoggedIn ? EMAIL_LINK.toProfile : EMAIL_LINK.toLogin}

@@ -2,6 +2,7 @@ import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { type InvitationState, invitationCompletion } from '@cercle/contract/invitations';
 import { denominationProblem } from '@cercle/contract/members';
+import type { LinkStatus } from '@cercle/contract/reset-link';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -15,18 +16,15 @@ import { PhotoControl } from '../../forms/photo-control.tsx';
 import { TermsNote } from '../../forms/terms-note.tsx';
 import { photoProblem } from '../../ui/photo-validation.ts';
 import { AccountOwner } from './account-address.tsx';
-import { useLostResponse } from './use-lost-response.ts';
+import { useDeadLink } from './use-dead-link.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const NETWORK_FAILED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
 const MAYBE_ACTIVATED =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 
-/**
- * The server's own message where the person can do something about it: an expired link, a refused file, too many
- * attempts.
- */
-const STATUSES_WITH_OWN_MESSAGE = [404, 410, 413, 415, 429];
+/** The server's own message where the person can do something about it: a refused file, too many attempts. */
+const STATUSES_WITH_OWN_MESSAGE = [413, 415, 429];
 function failureText({ code, status, message }: ApiError): string {
   if (code === 'network') return NETWORK_FAILED;
   return STATUSES_WITH_OWN_MESSAGE.includes(status) ? message : FAILED;
@@ -36,9 +34,11 @@ type InvitationFormProps = {
   token: string;
   invitation: InvitationState;
   onDone: () => Promise<void> | void;
+  /** The link has ended while the form was open. */
+  onDead: (status: LinkStatus) => void;
 };
 
-export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
+export default function InvitationForm({ token, invitation, onDone, onDead }: InvitationFormProps) {
   const { memberType, fullName, email, photoUrl, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
 
   const customErrors = useCallback(
@@ -49,7 +49,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
     [memberType, isPhotoRequired],
   );
 
-  const handleFailure = useLostResponse(MAYBE_ACTIVATED);
+  const handleFailure = useDeadLink(MAYBE_ACTIVATED, onDead);
   const form = useContractForm({
     schema: invitationCompletion,
     defaults: chosenByAdmin,

@@ -10,7 +10,7 @@ export function loggedInPerson(): string | null {
   const session = currentSession();
   if (session.kind === 'visitor') return null;
   if (!session.isExpired()) return session.user.username || session.user.email;
-  // Otherwise its end would cancel the call that checks the link.
+  // The link is for a visitor.
   clearSession('end');
   return null;
 }

@@ -1,3 +1,4 @@
+import { reloadPage } from '../../navigation/reload-page.ts';
 import { logOut } from '../../session/logout.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -5,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export default function LoggedInNotice({ person }: { person: string }) {
   function logOutAndFollow() {
     logOut();
-    window.location.reload();
+    void reloadPage();
   }
   return (
     <div role="alert" className="grid gap-5">

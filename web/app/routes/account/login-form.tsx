@@ -1,5 +1,5 @@
 import { LOGIN_FAILED, type LoginResult, login } from '@cercle/contract/accounts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type LoggedInSession, startSession } from '../../session/session.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { CodeStep, missingCodeError } from './login-code.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 
 /** Only these mean wrong credentials; other errors must not make a person doubt the password. */
 const WRONG_CREDENTIALS = [400, 401];
@@ -20,10 +21,12 @@ type LoginFormProps = {
   label: string;
   onLogin: (session: LoggedInSession) => Promise<void>;
   afterPassword?: Elements;
+  /** How the session before this one ended, and the page that this login leads back to. */
+  sessionEnd?: ComponentProps<typeof SessionEndNotice> | null;
 };
 
 /** E-mail and password; for an account with a second factor the code replaces them, and their values stay. */
-export default function LoginForm({ label, onLogin, afterPassword }: LoginFormProps) {
+export default function LoginForm({ label, onLogin, afterPassword, sessionEnd }: LoginFormProps) {
   const [isCodeRequired, setCodeRequired] = useState(false);
   const [isLimited, setLimited] = useState(false);
   const customErrors = useCallback(
@@ -55,6 +58,7 @@ export default function LoginForm({ label, onLogin, afterPassword }: LoginFormPr
 
   return (
     <ContractFormView form={form} label={label} className="grid gap-2">
+      {sessionEnd && <SessionEndNotice {...sessionEnd} />}
       {isCodeRequired ? (
         <CodeStep
           onBack={() => {

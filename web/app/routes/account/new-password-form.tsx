@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { passwordResetForm } from '@cercle/contract/password-reset';
-import { LINK_REPLACED } from '@cercle/contract/reset-link';
+import type { LinkStatus } from '@cercle/contract/reset-link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -11,7 +11,7 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AccountAddress } from './account-address.tsx';
-import { useLostResponse } from './use-lost-response.ts';
+import { useDeadLink } from './use-dead-link.ts';
 
 /** The texts, which differ for a first password and a new one. */
 export type NewPasswordTexts = {
@@ -20,8 +20,6 @@ export type NewPasswordTexts = {
   busy: string;
   done: string;
   failed: string;
-  /** The link has ended while the form was open. */
-  expired: string;
 };
 
 const MAYBE_SAVED =
@@ -29,22 +27,27 @@ const MAYBE_SAVED =
 
 /** Our server's message, where it was reached and gave one. */
 const failureTextWith =
-  ({ failed, expired }: NewPasswordTexts) =>
+  ({ failed }: NewPasswordTexts) =>
   ({ errors, code, message }: ApiError) => {
     if (errors.recaptchaToken?.[0]) return errors.recaptchaToken[0];
-    if (code === 'expired') return message === LINK_REPLACED ? message : expired;
     return code === 'unknown' || code === 'network' ? failed : message;
   };
 
-type NewPasswordFormProps = { token: string; email: string; texts: NewPasswordTexts };
+type NewPasswordFormProps = {
+  token: string;
+  email: string;
+  texts: NewPasswordTexts;
+  /** The link has ended while the form was open. */
+  onDead: (status: LinkStatus) => void;
+};
 
 /** Chooses the password of the account that a link is for. */
-export default function NewPasswordForm({ token, email, texts }: NewPasswordFormProps) {
+export default function NewPasswordForm({ token, email, texts, onDead }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const botCheck = useBotCheck('resetPasswordFormSubmit');
   const [isShown, setShown] = useState(false);
   const visibility = { isShown, onShow: setShown };
-  const handleFailure = useLostResponse(MAYBE_SAVED);
+  const handleFailure = useDeadLink(MAYBE_SAVED, onDead);
   const form = useContractForm({
     schema: passwordResetForm,
     handleFailure,

@@ -1,9 +1,9 @@
-import { LINK_REPLACED, type LinkStatus, RESET_LINK_INVALID } from '@cercle/contract/reset-link';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import type { ResetLinkState } from '@cercle/contract/password-reset';
+import type { LinkStatus } from '@cercle/contract/reset-link';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -14,6 +14,8 @@ import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
 const NewPasswordForm = lazyComponent(loadForm);
+const loadDeadLink = () => import('./dead-reset-link.tsx');
+const DeadResetLink = lazyComponent(loadDeadLink);
 
 const TITLE = 'Réinitialiser votre mot de passe';
 const ASK_AGAIN = '/mot-de-passe-oublie';
@@ -24,7 +26,6 @@ const TEXTS: NewPasswordTexts = {
   busy: 'Réinitialisation en cours...',
   done: 'Votre mot de passe a été réinitialisé avec succès',
   failed: 'Erreur lors de la réinitialisation du mot de passe',
-  expired: RESET_LINK_INVALID,
 };
 
 export const headers = secretLinkHeaders;
@@ -39,6 +40,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     throw redirect(ASK_AGAIN);
   }
   preload(loadForm);
+  preload(loadDeadLink);
   return { token, link: checkLink(token) };
 };
 
@@ -60,17 +62,23 @@ export default function ReinitialiserMotDePasse({ loaderData }: Route.ComponentP
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={link} errorElement={<CheckFailed />}>
-        {({ status, email }) => (
-          <ResetGate>
-            {email === null ? (
-              <InvalidLink status={status} />
-            ) : (
-              <NewPasswordForm token={token} email={email} texts={TEXTS} />
-            )}
-          </ResetGate>
-        )}
+        {(state) => <CheckedLink token={token} {...state} />}
       </Await>
     </Suspense>
+  );
+}
+
+function CheckedLink({ token, status, email }: ResetLinkState & { token: string }) {
+  const [endedStatus, setEndedStatus] = useState<LinkStatus | null>(null);
+  const isDead = email === null || endedStatus !== null;
+  return (
+    <ResetGate>
+      {isDead ? (
+        <DeadResetLink status={endedStatus ?? status} isFresh={endedStatus !== null} />
+      ) : (
+        <NewPasswordForm token={token} email={email} texts={TEXTS} onDead={setEndedStatus} />
+      )}
+    </ResetGate>
   );
 }
 
@@ -95,14 +103,3 @@ function CheckFailed() {
   }, [navigate]);
   return <HydrateFallback />;
 }
-
-const InvalidLink = ({ status }: { status: LinkStatus }) => (
-  <div role="alert" className="grid gap-5">
-    <p className="text-lg">
-      {status === 'REPLACED' ? LINK_REPLACED : `${RESET_LINK_INVALID}. Veuillez demander un nouveau lien.`}
-    </p>
-    <ButtonLink to={ASK_AGAIN} className="w-fit max-sm:w-full">
-      Demander un nouveau lien
-    </ButtonLink>
-  </div>
-);

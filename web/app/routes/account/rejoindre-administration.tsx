@@ -1,9 +1,11 @@
-import { LINK_REPLACED, type LinkStatus } from '@cercle/contract/reset-link';
-import { type ReactNode, Suspense } from 'react';
+import type { ResetLinkState } from '@cercle/contract/password-reset';
+import type { LinkStatus } from '@cercle/contract/reset-link';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Await } from 'react-router';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { reloadPage } from '../../navigation/reload-page.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
@@ -13,9 +15,10 @@ import type { NewPasswordTexts } from './new-password-form.tsx';
 
 const loadForm = () => import('./new-password-form.tsx');
 const NewPasswordForm = lazyComponent(loadForm);
+const loadDeadLink = () => import('./dead-admin-invitation.tsx');
+const DeadAdminInvitation = lazyComponent(loadDeadLink);
 
 const TITLE = 'Rejoindre l’administration';
-const INVALID_INVITATION = 'Cette invitation est invalide ou a expiré';
 
 const TEXTS: NewPasswordTexts = {
   form: 'Mot de passe',
@@ -23,7 +26,6 @@ const TEXTS: NewPasswordTexts = {
   busy: 'Enregistrement…',
   done: 'Votre mot de passe est enregistré. Connectez-vous pour entrer dans l’administration.',
   failed: 'Votre mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
-  expired: `${INVALID_INVITATION}. Demandez-en une nouvelle à un administrateur.`,
 };
 
 export const headers = secretLinkHeaders;
@@ -33,6 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const token = linkToken(request) ?? '';
   const person = loggedInPerson();
   if (person) return { token, person };
+  preload(loadDeadLink);
   if (!token) return { token, link: Promise.resolve(INVALID_LINK) };
   preload(loadForm);
   return { token, link: checkLink(token) };
@@ -57,17 +60,20 @@ export default function RejoindreAdministration({ loaderData }: Route.ComponentP
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={link} errorElement={<Unverified />}>
-        {({ status, email }) =>
-          email === null ? (
-            <InvalidInvitation status={status} />
-          ) : (
-            <JoiningGate>
-              <NewPasswordForm token={token} email={email} texts={TEXTS} />
-            </JoiningGate>
-          )
-        }
+        {(state) => <CheckedInvitation token={token} {...state} />}
       </Await>
     </Suspense>
+  );
+}
+
+function CheckedInvitation({ token, status, email }: ResetLinkState & { token: string }) {
+  const [endedStatus, setEndedStatus] = useState<LinkStatus | null>(null);
+  if (email === null || endedStatus !== null)
+    return <DeadAdminInvitation status={endedStatus ?? status} isFresh={endedStatus !== null} />;
+  return (
+    <JoiningGate>
+      <NewPasswordForm token={token} email={email} texts={TEXTS} onDead={setEndedStatus} />
+    </JoiningGate>
   );
 }
 
@@ -86,23 +92,7 @@ const Unverified = () => (
     <ErrorState
       title="Impossible de vérifier l’invitation"
       text="Le service ne répond pas pour le moment. Votre invitation reste valable&#8239;: réessayez dans un instant."
-      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+      action={<Button onClick={() => void reloadPage()}>Réessayer</Button>}
     />
   </JoiningGate>
-);
-
-/** Asking for a new password would lead nowhere once the link has expired: only an administrator can invite again. */
-const InvalidInvitation = ({ status }: { status: LinkStatus }) => (
-  <AccessGate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
-    <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">{status === 'REPLACED' ? LINK_REPLACED : `${INVALID_INVITATION}.`}</h2>
-      <p className="text-slate">
-        Une invitation ne sert qu’une fois, et pour un temps limité. Si vous avez déjà choisi votre mot de
-        passe, connectez-vous&#8239;; sinon, demandez une nouvelle invitation à un administrateur.
-      </p>
-      <ButtonLink to="/login" className="w-fit max-sm:w-full">
-        Se connecter
-      </ButtonLink>
-    </div>
-  </AccessGate>
 );

@@ -1,12 +1,13 @@
 import type { InvitationState } from '@cercle/contract/invitations';
-import { LINK_REPLACED } from '@cercle/contract/reset-link';
-import { Suspense } from 'react';
+import type { LinkStatus } from '@cercle/contract/reset-link';
+import { Suspense, useState } from 'react';
 import { Await, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts';
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { reloadPage } from '../../navigation/reload-page.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
@@ -14,8 +15,8 @@ import { LogOutFirst, loggedInPerson } from './log-out-first.tsx';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazyComponent(loadForm);
-const loadActivated = () => import('./account-activated.tsx');
-const Activated = lazyComponent(loadActivated);
+const loadOutcome = () => import('./invitation-outcome.tsx');
+const Outcome = lazyComponent(loadOutcome);
 
 const ACTIVATED = 'activated';
 
@@ -29,7 +30,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   const person = loggedInPerson();
   if (person) return { person };
   preload(loadForm);
-  preload(loadActivated);
+  preload(loadOutcome);
   return { invitation: withMinimumDelay('emailedLink', validate(params.token)) };
 };
 
@@ -45,12 +46,11 @@ export const HydrateFallback = () => (
 );
 
 export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
-  const navigate = useNavigate();
   // In the history entry, so that a reload shows the success again and not a link that has been used.
   if (useLocation().state === ACTIVATED)
     return (
       <Suspense fallback={<HydrateFallback />}>
-        <Activated />
+        <Outcome outcome="activated" />
       </Suspense>
     );
   if (loaderData.person !== undefined)
@@ -62,21 +62,26 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
-        {(invitation) =>
-          invitation.isValid ? (
-            <InvitationGate fullName={invitation.fullName}>
-              <InvitationForm
-                token={params.token}
-                invitation={invitation}
-                onDone={() => navigate('.', { state: ACTIVATED, replace: true })}
-              />
-            </InvitationGate>
-          ) : (
-            <InvalidLink isReplaced={invitation.isReplaced} />
-          )
-        }
+        {(invitation) => <CheckedInvitation token={params.token} invitation={invitation} />}
       </Await>
     </Suspense>
+  );
+}
+
+function CheckedInvitation({ token, invitation }: { token: string; invitation: InvitationState }) {
+  const navigate = useNavigate();
+  const [endedStatus, setEndedStatus] = useState<LinkStatus | null>(null);
+  if (endedStatus !== null) return <Outcome outcome={endedStatus} isFresh />;
+  if (!invitation.isValid) return <Outcome outcome={invitation.isReplaced ? 'REPLACED' : 'INVALID'} />;
+  return (
+    <InvitationGate fullName={invitation.fullName}>
+      <InvitationForm
+        token={token}
+        invitation={invitation}
+        onDone={() => navigate('.', { state: ACTIVATED, replace: true })}
+        onDead={setEndedStatus}
+      />
+    </InvitationGate>
   );
 }
 
@@ -103,28 +108,8 @@ function Unverified() {
       <ErrorState
         title="Impossible de vérifier le lien"
         text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
-        action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+        action={<Button onClick={() => void reloadPage()}>Réessayer</Button>}
       />
     </InvitationGate>
-  );
-}
-
-function InvalidLink({ isReplaced }: { isReplaced: boolean }) {
-  return (
-    <AccessGate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
-      <div role="alert" className="grid gap-5">
-        <h2 className="text-xl">{isReplaced ? LINK_REPLACED : 'Le lien est invalide ou a expiré.'}</h2>
-        <p className="text-slate">
-          Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
-          connectez-vous&#8239;; sinon, écrivez-nous et nous vous en enverrons un nouveau.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
-          <ButtonLink to="/login" look="quiet">
-            Se connecter
-          </ButtonLink>
-        </div>
-      </div>
-    </AccessGate>
   );
 }

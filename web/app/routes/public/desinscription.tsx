@@ -27,12 +27,13 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
     return 'done';
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
+    if (failure.code === 'not-found') return 'invalid';
     return { failed: failure.code === 'browser' ? failure.message : ask.failed };
   }
 }
 
 export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.isValid) return <Invalid />;
+  if (!loaderData.isValid || actionData === 'invalid') return <Invalid isFresh={actionData === 'invalid'} />;
   const isDone = actionData === 'done';
   if (isDone || !loaderData.isSubscribed) return <Done isFresh={isDone} />;
   return <Ask state={loaderData} failed={actionData?.failed} />;
@@ -78,11 +79,11 @@ function Done({ isFresh }: { isFresh: boolean }) {
   );
 }
 
-function Invalid() {
+function Invalid({ isFresh }: { isFresh: boolean }) {
   return (
     <AccessGate eyebrow={eyebrow} title={invalid.title}>
       <div role="alert" className="grid gap-5">
-        <h2 className="text-xl">{invalid.heading}</h2>
+        <ResultHeading isFresh={isFresh}>{invalid.heading}</ResultHeading>
         <p className="text-slate">{invalid.text}</p>
         <ButtonLink to="/contactez-nous" className="w-fit">
           {invalid.action}

@@ -1,8 +1,9 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { PICTURES } from '../../../content/admin-pictures.ts';
+import { takePrivateDraft, watchPrivateDraft } from '../../../forms/session-draft.ts';
 import { PictureError } from '../../../ui/read-image.ts';
 import { matchPictures, type PictureMatch } from './match-pictures.ts';
 import { pictureProblem, sendPicture } from './send-picture.ts';
@@ -20,6 +21,7 @@ type State =
   | { step: 'choose' | 'reading'; problem?: string }
   | { step: 'preview' | 'running' | 'done'; files: PictureFile[] };
 
+const DRAFT_LABEL = 'pictures';
 /** The most that a call returns. */
 const MAX_SIZE = 100;
 
@@ -41,6 +43,7 @@ export const isSendable = ({ match, isUnusable, isSent }: PictureFile) =>
 export function usePictures() {
   const [state, setState] = useState<State>({ step: 'choose' });
   const isStopped = useRef(false);
+  /** What was chosen last; after sending, what was not sent. */
   const latest = useRef<File[]>([]);
   useEffect(
     () => () => {
@@ -49,7 +52,7 @@ export function usePictures() {
     [],
   );
 
-  const choose = async (chosen: File[]) => {
+  const choose = useCallback(async (chosen: File[]) => {
     latest.current = chosen;
     setState({ step: 'reading' });
     try {
@@ -68,7 +71,14 @@ export function usePictures() {
       if (!(failure instanceof ApiError)) throw failure;
       if (latest.current === chosen) setState({ step: 'choose', problem: PICTURES.loadFailed });
     }
-  };
+  }, []);
+  useEffect(() => {
+    const savedDraft = takePrivateDraft(DRAFT_LABEL);
+    if (savedDraft) void choose(savedDraft.files);
+    return watchPrivateDraft(DRAFT_LABEL, () =>
+      latest.current.length > 0 ? { files: latest.current } : null,
+    );
+  }, [choose]);
 
   /** Those that failed before are tried again. */
   const run = async (files: PictureFile[]) => {
@@ -89,6 +99,7 @@ export function usePictures() {
         if (failure instanceof ApiError && failure.stopsOthers) break;
       }
     }
+    latest.current = current.filter(isSendable).map(({ file }) => file);
     setState({ step: 'done', files: current });
   };
 

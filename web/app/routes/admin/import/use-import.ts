@@ -12,7 +12,7 @@ import { api, newIdempotencyKey } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { parseJsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
-import { takeDraft, watchDraft } from '../../../forms/form-draft.ts';
+import { takePrivateDraft, watchPrivateDraft } from '../../../forms/session-draft.ts';
 
 /** A file that was read: what each of its lines becomes, and how far its import has come. */
 type ParsedImport = {
@@ -30,7 +30,7 @@ type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading
 
 /** What is restored after the session has ended: the file as it was previewed. */
 type ImportDraft = Pick<ParsedImport, 'file' | 'key' | 'isStarted'>;
-const DRAFT_KEY = {};
+const DRAFT_LABEL = 'import';
 const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
 
 export const countLines = (lines: ImportLine[], counted: LineFate) =>
@@ -67,9 +67,9 @@ export function useImport(apiPath: string) {
     [apiPath],
   );
   useEffect(() => {
-    const savedDraft = takeDraft(DRAFT_KEY);
-    if (savedDraft) void preview(savedDraft as ImportDraft);
-    return watchDraft(DRAFT_KEY, () => draft.current);
+    const savedDraft = takePrivateDraft(DRAFT_LABEL);
+    if (savedDraft) void preview(savedDraft.request as ImportDraft);
+    return watchPrivateDraft(DRAFT_LABEL, () => draft.current && { request: draft.current });
   }, [preview]);
 
   const choose = async (chosenFile: File) => {

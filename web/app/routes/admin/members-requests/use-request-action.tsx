@@ -1,25 +1,39 @@
 import { REJECTION_REASON_MAX } from '@cercle/contract/request-state';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
+import { takePrivateDraft, watchPrivateDraft } from '../../../forms/session-draft.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { type Ask as AskOf, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 
 export type Ask = AskOf<RequestAction, MembershipRequest>;
 
+const DRAFT_LABEL = 'reasons';
+
 /** An administrator's decisions about a request, or about its member. */
 export function useRequestAction(onChange: (action: RequestAction, isOurs: boolean) => void) {
-  // A reason typed before a failure is still there at the next try.
+  // A reason typed before a failure, or the end of the session, is still there at the next try.
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   const reasonOf = ({ id }: MembershipRequest) => reasons[id] ?? '';
+  useEffect(() => {
+    const draft = takePrivateDraft(DRAFT_LABEL);
+    if (draft) setReasons(draft);
+  }, []);
+  useEffect(
+    () => watchPrivateDraft(DRAFT_LABEL, () => (Object.values(reasons).some(Boolean) ? reasons : null)),
+    [reasons],
+  );
 
   return useConfirmedAction<RequestAction, MembershipRequest>({
     texts: REQUEST_ACTIONS,
     calls: {
       approve: ({ id }) => api.put<unknown>(`/members/requests/${id}/approve`),
-      reject: (request) =>
-        api.put<unknown>(`/members/requests/${request.id}/reject`, { reason: reasonOf(request).trim() }),
+      reject: async (request) => {
+        const { id } = request;
+        await api.put<unknown>(`/members/requests/${id}/reject`, { reason: reasonOf(request).trim() });
+        setReasons(({ [id]: _sent, ...others }) => others);
+      },
       remove: ({ id }) => api.delete(`/members/requests/${id}`),
       invite: ({ id }) => api.post(`/members/requests/${id}/invitation`),
       activate: ({ user }) => api.put<unknown>(`/members/${user.id}/activate`),
