@@ -56,6 +56,9 @@ const FORMS = new RegExp(
 );
 /** Of a person, on a member's card and in the back office: apart from WIDGETS, which the directory does without. */
 const CONTACT_DETAILS = /app\/ui\/(email|save-file)\.|icons\/mail\./;
+/** Fields in which a picture is chosen. */
+const CHOSEN_PICTURES =
+  /app\/ui\/(file-button|photo-validation|read-image|use-file-drop|use-photo-choice|use-picture)\./;
 /** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
@@ -96,5 +99,6 @@ export const BUNDLE_GROUPS = [
   { name: 'inputs', test: INPUTS },
   { name: 'rules', test: RULES },
   { name: 'forms', test: FORMS },
+  { name: 'chosen-pictures', test: CHOSEN_PICTURES },
   { name: 'widgets', test: WIDGETS },
 ];
