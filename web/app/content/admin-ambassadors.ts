@@ -1,4 +1,10 @@
-import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
+import {
+  type ActionTexts,
+  type BulkTexts,
+  type ListTexts,
+  type LoadTexts,
+  UNDO_NOTE,
+} from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */
@@ -50,7 +56,7 @@ export const AMBASSADOR_ACTIONS: Record<AmbassadorAction, ActionTexts> = {
     label: 'Supprimer',
     look: 'danger',
     title: 'Supprimer cet ambassadeur\u202f?',
-    message: (name) => `${name} disparaîtra du site, avec sa photo et son logo.`,
+    message: (name) => `${name} disparaîtra du site, avec sa photo et son logo. ${UNDO_NOTE}`,
     success: (name) => `L'ambassadeur ${name} a été supprimé avec succès`,
     failure: (name) => `Échec de la suppression de l'ambassadeur ${name}`,
   },
@@ -104,8 +110,8 @@ export const AMBASSADORS_BULK: Record<Activation | AmbassadorAction, BulkTexts> 
     title: (count) => `Supprimer ${countedNoun(count)}\u202f?`,
     message: (count) =>
       count === 1
-        ? 'Photo et logo disparaîtront du site avec son nom.'
-        : 'Photos et logos disparaîtront du site avec leurs noms.',
+        ? `Photo et logo disparaîtront du site avec son nom. ${UNDO_NOTE}`
+        : `Photos et logos disparaîtront du site avec leurs noms. ${UNDO_NOTE}`,
     success: (count) =>
       count === 1 ? 'Ambassadeur supprimé avec succès' : `${count} ambassadeurs supprimés avec succès`,
     failure: (failed, count) => `${failureSentence(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,

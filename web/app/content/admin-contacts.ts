@@ -1,4 +1,10 @@
-import type { ActionTexts, BulkTexts, ListTexts, LoadTexts } from './admin-texts.ts';
+import {
+  type ActionTexts,
+  type BulkTexts,
+  type ListTexts,
+  type LoadTexts,
+  UNDO_NOTE,
+} from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {
@@ -65,7 +71,7 @@ export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
     label: 'Supprimer',
     look: 'danger',
     title: 'Supprimer ce message\u202f?',
-    message: (name) => `Le message de ${name} disparaîtra de la liste.`,
+    message: (name) => `Le message de ${name} disparaîtra de la liste. ${UNDO_NOTE}`,
     success: () => 'Contact supprimé avec succès',
     failure: () => 'Échec de la suppression du contact',
   },
@@ -93,7 +99,7 @@ export const CONTACTS_REMOVAL: BulkTexts = {
   label: 'Supprimer',
   look: 'danger',
   title: (count) => (count === 1 ? 'Supprimer ce message\u202f?' : `Supprimer ces ${count} messages\u202f?`),
-  message: (count) => (count === 1 ? 'Il disparaîtra de la liste.' : 'Ils disparaîtront de la liste.'),
+  message: (count) => `${count === 1 ? 'Il disparaîtra' : 'Ils disparaîtront'} de la liste. ${UNDO_NOTE}`,
   success: (count) =>
     count === 1 ? 'Contact supprimé avec succès' : `${count} contacts supprimés avec succès`,
   failure: (failed, count) =>

@@ -78,8 +78,11 @@ export const IMPORT = {
 };
 
 /** What is known of a line beside its name: « Simon SRL · Inactif ». */
-export const aboutOf = ({ company, active }: ImportLine) =>
-  [company, active === undefined ? '' : active ? 'Actif' : 'Inactif'].filter(Boolean).join(' · ');
+export const aboutOf = ({ company, active, fate }: ImportLine) =>
+  // Who is known stays as in the list, whatever the file says.
+  [company, active === undefined || fate === 'known' ? '' : active ? 'Actif' : 'Inactif']
+    .filter(Boolean)
+    .join(' · ');
 
 type FateTexts = { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' };
 

@@ -1,4 +1,4 @@
-import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import { type ActionTexts, type BulkTexts, type ListTexts, UNDO_NOTE } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 export const NEWSLETTERS_TEXTS: ListTexts = {
@@ -22,7 +22,7 @@ export const NEWSLETTER_ACTIONS: Record<NewsletterAction, ActionTexts> = {
     label: 'Supprimer',
     look: 'danger',
     title: 'Supprimer cette inscription\u202f?',
-    message: (email) => `${email} ne recevra plus la newsletter.`,
+    message: (email) => `${email} ne recevra plus la newsletter. ${UNDO_NOTE}`,
     success: () => 'Newsletter supprimée avec succès',
     failure: () => 'Échec de la suppression de la newsletter',
   },
@@ -34,9 +34,7 @@ export const NEWSLETTERS_REMOVAL: BulkTexts = {
   title: (count) =>
     count === 1 ? 'Supprimer cette inscription\u202f?' : `Supprimer ces ${count} inscriptions\u202f?`,
   message: (count) =>
-    count === 1
-      ? 'Cette adresse ne recevra plus la newsletter.'
-      : 'Ces adresses ne recevront plus la newsletter.',
+    `${count === 1 ? 'Cette adresse ne recevra' : 'Ces adresses ne recevront'} plus la newsletter. ${UNDO_NOTE}`,
   success: (count) =>
     count === 1 ? 'Newsletter supprimée avec succès' : `${count} newsletters supprimées avec succès`,
   failure: (failed, count) =>

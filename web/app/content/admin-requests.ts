@@ -1,6 +1,6 @@
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/request-state';
-import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import { type ActionTexts, type BulkTexts, type ListTexts, UNDO_NOTE } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
 /** The filter of the list; `undefined` lets every status through. */
@@ -71,8 +71,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     label: 'Supprimer',
     look: 'danger',
     title: 'Supprimer ce membre\u202f?',
-    message: (name) =>
-      `${name} disparaîtra du site, avec sa demande, son compte et sa photo. Vous aurez dix secondes pour annuler.`,
+    message: (name) => `${name} disparaîtra du site, avec sa demande, son compte et sa photo. ${UNDO_NOTE}`,
     success: (name) => `Le membre ${name} a été supprimé avec succès`,
     failure: (name) => `Échec de la suppression du membre ${name}`,
   },
@@ -142,8 +141,8 @@ export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
     title: (count) => `Supprimer ${countedNoun(count)}\u202f?`,
     message: (count) =>
       count === 1
-        ? 'Cette personne disparaîtra du site, avec son compte et sa photo. Vous aurez dix secondes pour annuler.'
-        : 'Ces personnes disparaîtront du site, avec leur compte et leur photo. Vous aurez dix secondes pour annuler.',
+        ? `Cette personne disparaîtra du site, avec son compte et sa photo. ${UNDO_NOTE}`
+        : `Ces personnes disparaîtront du site, avec leur compte et leur photo. ${UNDO_NOTE}`,
     success: (count) =>
       count === 1 ? 'Demande supprimée avec succès' : `${count} demandes supprimées avec succès`,
     failure: (failed, count) => `${failureSentence(failed, count)} être supprimée${failed === 1 ? '' : 's'}`,

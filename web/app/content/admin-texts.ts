@@ -37,6 +37,9 @@ export type BulkTexts = {
   failure: (failed: number, count: number) => string;
 };
 
+/** In the question before a deletion: as long as the toast with its button is shown. */
+export const UNDO_NOTE = 'Vous aurez dix secondes pour annuler.';
+
 /** Where only some of several deletions could be taken back. The reasons follow. */
 export const partlyRestoredMessage = (failed: number, count: number) =>
   failed === 1

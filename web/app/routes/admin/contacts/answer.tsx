@@ -33,7 +33,7 @@ export function useAnswer({ id }: Contact) {
 type AnswerProps = { contact: Contact; answer: ReturnType<typeof useAnswer> };
 
 /** _Répondre_ opens the administrator's own mail program: the site cannot know whether the answer left. */
-export function AnswerButtons({ contact, answer: { startReplying, isBusy, mark } }: AnswerProps) {
+export function AnswerButtons({ contact, answer: { isReplying, startReplying, isBusy, mark } }: AnswerProps) {
   const isAnswered = contact.answeredAt !== null;
   const Icon = isAnswered ? Undo2 : Check;
   return (
@@ -46,16 +46,19 @@ export function AnswerButtons({ contact, answer: { startReplying, isBusy, mark }
         <Reply className="size-4" aria-hidden="true" />
         {ANSWER.reply}
       </a>
-      <Button
-        size="small"
-        look="quiet"
-        disabled={isBusy}
-        isBusy={isBusy}
-        onClick={() => void mark(!isAnswered)}
-      >
-        <Icon className="size-4" aria-hidden="true" />
-        <span>{isAnswered ? ANSWER.unmark : ANSWER.mark}</span>
-      </Button>
+      {/* Otherwise the reminder below has it. */}
+      {(isAnswered || !isReplying) && (
+        <Button
+          size="small"
+          look="quiet"
+          disabled={isBusy}
+          isBusy={isBusy}
+          onClick={() => void mark(!isAnswered)}
+        >
+          <Icon className="size-4" aria-hidden="true" />
+          <span>{isAnswered ? ANSWER.unmark : ANSWER.mark}</span>
+        </Button>
+      )}
     </>
   );
 }

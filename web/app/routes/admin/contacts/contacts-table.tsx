@@ -30,7 +30,7 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
       </span>
     ),
   },
-  { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
+  { label: 'E-mail', isWideOnly: true, cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Message',
     isWideOnly: true,

@@ -25,9 +25,9 @@ export function Panel({ title, children }: { title: string; children: Elements }
 
 export function DescriptionList({ facts: items }: { facts: DescriptionItem[] }) {
   return (
-    <dl className="divide-y divide-hairline border-t border-hairline text-sm">
+    <dl className="@container divide-y divide-hairline border-t border-hairline text-sm">
       {items.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_1fr]">
+        <div key={label} className="grid gap-x-4 py-2.5 @min-[21rem]:grid-cols-[8.5rem_1fr]">
           <dt className="text-slate">{label}</dt>
           <dd className="min-w-0 font-[550] whitespace-pre-line">{value}</dd>
         </div>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Elements } from '../../../ui/elements.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import type { useFilesDrop } from '../../../ui/use-file-drop.ts';
 
 type FileCardProps = {
@@ -28,7 +29,9 @@ export function FileCard({ drop, rules, caution, title, button, hint, problem, c
       className={`card mt-5 grid gap-4 border-dashed p-6 transition-colors ${drop.isOver ? 'border-brass-deep bg-ivory' : ''}`}
     >
       <p className="max-w-[50em]">{rules}</p>
-      <p className="max-w-[50em] text-sm text-slate">{caution}</p>
+      <p className="max-w-[50em] text-sm text-slate">
+        <NoBreak text={caution} />
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <span id="fichier-titre" className="sr-only">
           {title}

@@ -35,7 +35,12 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
     sort: 'createdAt',
     width: '@min-[44rem]:w-30 @min-[60rem]:w-36',
     card: 'foot',
-    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
+    cell: ({ createdAt }) => (
+      <span className="text-slate">
+        <span className="@min-[44rem]:hidden">{'Créé le '}</span>
+        <CreatedAt at={createdAt} />
+      </span>
+    ),
   },
   {
     label: 'Envoyé le',

@@ -84,7 +84,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             {...getItemProps({ item: option, index })}
             className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2 ${index === highlightedIndex ? 'bg-sand forced-colors:outline-2' : ''}`}
           >
-            <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">
+            <span className="min-w-0 font-[550] [overflow-wrap:anywhere] max-sm:flex-1">
               <NameOrEmail text={option.label} />
             </span>
             {option.detail && (
