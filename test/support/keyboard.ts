@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { waitForFrames } from './browser.ts';
 
 const MAX_TAB_STOPS = 250;
 
@@ -38,16 +39,23 @@ function installVisitCounter(): void {
   document.body.removeAttribute('tabindex');
 }
 
-/**
- * Runs in the page: where the focus is, and what is wrong with being there; null once it has left, or begun again. `same` in
- * the next part of a field, such as the month of a date.
- */
-function inspectFocus(): Stop | 'same' | null {
-  // Transitions are finished at once: waiting for each would take most of the walk.
-  for (const animation of document.getAnimations()) animation.finish();
+/** Runs in the page: whether the focus is at something new; `same` in the next part of a field, such as the month of a date. */
+function visitFocus(): 'new' | 'same' | 'none' {
   const element = document.activeElement as HTMLElement | null;
   if (element?.dataset.visited === 'last') return 'same';
-  if (!element || element === document.body || element.dataset.visited) return null;
+  if (!element || element === document.body || element.dataset.visited) return 'none';
+  const last = document.querySelector<HTMLElement>('[data-visited=last]');
+  if (last) last.dataset.visited = 'yes';
+  element.dataset.visited = 'last';
+  visits.add(element);
+  return 'new';
+}
+
+/** Runs in the page: where the focus is, and what is wrong with being there. */
+function inspectFocus(): Stop {
+  // Transitions are finished at once: waiting for each would take most of the walk.
+  for (const animation of document.getAnimations()) animation.finish();
+  const element = document.activeElement as HTMLElement;
   const labels = (element as HTMLInputElement).labels;
   const name =
     element.getAttribute('aria-label') ||
@@ -74,10 +82,6 @@ function inspectFocus(): Stop | 'same' | null {
     !isOnTop && 'is covered',
     (outlineStyle === 'none' || outlineWidth === '0px') && 'does not show that it has the focus',
   ].filter((problem) => typeof problem === 'string');
-  const last = document.querySelector<HTMLElement>('[data-visited=last]');
-  if (last) last.dataset.visited = 'yes';
-  element.dataset.visited = 'last';
-  visits.add(element);
   return { what: `${element.localName} « ${name.slice(0, 40)} »`, problems };
 }
 
@@ -93,14 +97,30 @@ function findUnvisited(): string[] {
     .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`);
 }
 
+/** What a form says of the fields that were left may move the page just when the focus comes: it is then shown again. */
+async function inspectSettled(page: Page): Promise<Stop> {
+  const stop = await page.evaluate(inspectFocus);
+  if (stop.problems.length === 0) return stop;
+  await waitForFrames(page);
+  await page.evaluate(showFocusAgain);
+  return page.evaluate(inspectFocus);
+}
+
+/** Runs in the page: scrolls to the focus as a key does. */
+function showFocusAgain(): void {
+  const element = document.activeElement as HTMLElement;
+  element.blur();
+  element.focus();
+}
+
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(installVisitCounter);
   for (let presses = 0; presses < MAX_TAB_STOPS; presses++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(inspectFocus);
-    if (!stop) return stops;
-    if (stop !== 'same') stops.push(stop);
+    const visit = await page.evaluate(visitFocus);
+    if (visit === 'none') return stops;
+    if (visit === 'new') stops.push(await inspectSettled(page));
   }
   throw new Error(`The focus never leaves the page: ${stops.at(-1)?.what}`);
 }

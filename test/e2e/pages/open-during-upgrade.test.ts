@@ -55,12 +55,13 @@ async function upgrade() {
   loaded = [];
 }
 
-/** Until the page knows the addresses that its links lead to. */
+/** Until the page knows the addresses that its links lead to, and asks for nothing more: a file cut short stays missing. */
 async function visit(path: string) {
   const manifest = page.waitForResponse('**/__manifest?*');
   await page.goto(path);
   await (await manifest).finished();
   await waitForFrames(page);
+  await page.waitForLoadState('networkidle');
 }
 
 const click = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();

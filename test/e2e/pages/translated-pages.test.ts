@@ -124,6 +124,8 @@ test('an administrator whose browser translates the site works on every screen, 
   await page.getByRole('link', { name: /^Approuvées/ }).click();
   await page.getByRole('link', { name: /^Toutes/ }).click();
   await main.getByRole('link', { name: 'Wim Hubert', exact: true }).first().click();
+  await page.waitForURL(/\/members-requests\/\d+$/);
+  await main.getByRole('heading', { level: 1 }).waitFor();
   await button('Rejeter').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
 
