@@ -12,7 +12,7 @@ export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
   description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',
   lead: 'Nous conservons ce qu’il faut pour vous répondre et faire vivre le cercle. Voici quoi, pourquoi et jusqu’à quand.',
-  version: '25 novembre 2026',
+  version: '26 novembre 2026',
   sections: (firm) => [
     {
       id: 'responsable',
