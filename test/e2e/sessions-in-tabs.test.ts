@@ -58,7 +58,7 @@ describe('On a public page, when the session has ended', () => {
       expect(new URL(page.url()).pathname).toBe('/contactez-nous');
       await loginButton(page).waitFor();
       expect(await localStorageOf(page)).not.toHaveProperty('token');
-      // Sent, it is not offered again to whoever logs in next.
+      // Sent, it is not offered again to the next person who logs in.
       expect(await message.inputValue()).toBe('');
       await resetVisitor(visitor);
     }

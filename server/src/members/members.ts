@@ -1,7 +1,8 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in activation.ts,
 // another address in change-email.ts, the list of administrators in current-members.ts, members' own profiles are in
-// profile/profile.ts. Only active members with a public profile are listed. A member created by an administrator is invited at once. Administrators change members
-// until their request is rejected; once it is approved, the address and the switches are the member's.
+// profile/profile.ts. Only active members with a public profile are listed. A member created by an administrator is invited at
+// once. Administrators change members until their request is rejected; once it is approved, the address and the switches are the
+// member's.
 
 import {
   type MemberCard,
