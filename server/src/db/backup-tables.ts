@@ -34,6 +34,16 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   recovery_code: 'content',
   password_wish: 'content',
   idempotency_key: 'content',
+  party: 'content',
+  company_role: 'content',
+  membership: 'content',
+  membership_term: 'content',
+  seat_change: 'content',
+  // After the terms, without which they have no seat.
+  seat_assignment: 'content',
+  renewal_case: 'content',
+  membership_event: 'content',
+  setting: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',
   chore: 'upkeep',

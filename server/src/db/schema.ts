@@ -1,5 +1,13 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { MemberType } from '@cercle/contract/member-type';
+import type {
+  MembershipEventKind,
+  RenewalState,
+  SeatState,
+  TermOrigin,
+  TermState,
+} from '@cercle/contract/memberships';
+import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
@@ -31,6 +39,15 @@ export type Schema = {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   password_wish: PasswordWishTable;
+  party: PartyTable;
+  company_role: CompanyRoleTable;
+  membership: MembershipTable;
+  membership_term: MembershipTermTable;
+  seat_change: SeatChangeTable;
+  seat_assignment: SeatAssignmentTable;
+  renewal_case: RenewalCaseTable;
+  membership_event: MembershipEventTable;
+  setting: SettingTable;
 };
 
 type AccountTable = {
@@ -244,6 +261,104 @@ type SecondFactorTable = {
 type RecoveryCodeTable = { account_id: number; code_hash: string; used_at: string | null };
 
 type PasswordWishTable = { id: Generated<number>; email: string; created_at: string };
+
+type PartyTable = {
+  id: Generated<number>;
+  kind: PartyKind;
+  legal_name: string;
+  /** Ten digits. */
+  enterprise_number: string | null;
+  vat_status: VatStatus;
+  street: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
+  invoice_email: Generated<string>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type CompanyRoleTable = { party_id: number; account_id: number; role: CompanyRole };
+
+/** Days are « 2026-03-02 », in Belgium. */
+type MembershipTable = {
+  id: Generated<number>;
+  party_id: number;
+  member_since: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type MembershipTermTable = {
+  id: Generated<number>;
+  membership_id: number;
+  number: number;
+  starts_on: string;
+  /** The first day after it. */
+  ends_on: string;
+  /** The first day after it, where it ended early. */
+  closed_on: string | null;
+  policy_version_id: number;
+  offer: MemberType;
+  seats: number;
+  unit_net_cents: number;
+  seats_reason: Generated<string>;
+  origin: TermOrigin;
+  state: TermState;
+  predecessor_id: number | null;
+  created_at: string;
+};
+
+type SeatChangeTable = {
+  id: Generated<number>;
+  term_id: number;
+  effective_on: string;
+  added: number;
+  unit_net_cents: number;
+  reason: Generated<string>;
+  created_at: string;
+};
+
+type SeatAssignmentTable = {
+  id: Generated<number>;
+  membership_id: number;
+  account_id: number;
+  from_on: string;
+  /** The first day without the seat. */
+  to_on: string | null;
+  state: SeatState;
+  created_at: string;
+};
+
+type RenewalCaseTable = {
+  id: Generated<number>;
+  term_id: number;
+  state: RenewalState;
+  told_on: string | null;
+  invoice_received_on: string | null;
+  declined_on: string | null;
+  created_at: string;
+};
+
+type MembershipEventTable = {
+  id: Generated<number>;
+  membership_id: number;
+  term_id: number | null;
+  at: string;
+  day: string;
+  kind: MembershipEventKind;
+  /** Null for the clock, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+  /** `MembershipFacts`, as JSON. */
+  facts: string;
+};
+
+export type SettingName = 'renewalMode';
+
+type SettingTable = { name: SettingName; value: string };
 
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
