@@ -45,7 +45,8 @@ export const today = (clock: Clock): Day => dayOf(timestamp(clock));
 /** The moment in UTC at which a day begins in Belgium. @throws RangeError when it is no day */
 export const startOfDay = (day: Day): string => toMoment(parse(day).toZonedDateTime(BELGIUM).toInstant());
 
-const toMoment = (instant: Temporal.Instant) => instant.toString({ fractionalSecondDigits: 3 });
+/** The form of moments here: UTC, ISO 8601, milliseconds. */
+export const toMoment = (instant: Temporal.Instant) => instant.toString({ fractionalSecondDigits: 3 });
 
 /** @param days a whole number; negative goes back. @throws RangeError when it is no day, or leaves 1900–2999 */
 export const addDays = (day: Day, days: number): Day => toDay(parse(day).add({ days }));
@@ -74,8 +75,10 @@ export const termEnd = (startsOn: Day, days: number): Day => addDays(startsOn, d
 export const backwardDeadline = (day: Day, days: number): Day => addDays(day, -days);
 
 /** Hours that pass, also over a change of the clocks. @param hours a whole number. @throws RangeError */
-export const hoursBefore = (moment: string, hours: number): string =>
-  toMoment(Temporal.Instant.from(moment).subtract({ hours }));
+export const hoursAfter = (moment: string, hours: number): string =>
+  toMoment(Temporal.Instant.from(moment).add({ hours }));
+
+export const hoursBefore = (moment: string, hours: number): string => hoursAfter(moment, -hours);
 
 type Holiday = { day: Day; name: string };
 
