@@ -42,6 +42,19 @@ const AUDIT_ACTIONS = [
   'admin.updated',
   'admin.invited',
   'admin.removed',
+  'membership.granted',
+  'membership.upgraded',
+  'membership.terminated',
+  'seat.assigned',
+  'seat.released',
+  'seats.added',
+  'renewal.planned',
+  'renewal.noticed',
+  'renewal.returned',
+  'renewal.invoiced',
+  'renewal.declined',
+  'renewal.resumed',
+  'renewal.decided',
   'journal.exported',
   'data.expired',
   'data.exported',
@@ -57,6 +70,7 @@ export const SUBJECT_KINDS = [
   'admin',
   'data',
   'journal',
+  'membership',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';

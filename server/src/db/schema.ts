@@ -6,7 +6,7 @@ import type {
   SeatState,
   TermOrigin,
   TermState,
-} from '@cercle/contract/memberships';
+} from '@cercle/contract/membership-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
@@ -336,9 +336,16 @@ type RenewalCaseTable = {
   id: Generated<number>;
   term_id: number;
   state: RenewalState;
-  told_on: string | null;
-  invoice_received_on: string | null;
-  declined_on: string | null;
+  notice_from: string;
+  /** What the renewal is to be, as its notice says. */
+  seats: Generated<number | null>;
+  unit_net_cents: Generated<number | null>;
+  policy_version_id: Generated<number | null>;
+  notice_mail_id: Generated<number | null>;
+  told_on: Generated<string | null>;
+  invoice_received_on: Generated<string | null>;
+  decline_until: Generated<string | null>;
+  declined_on: Generated<string | null>;
   created_at: string;
 };
 

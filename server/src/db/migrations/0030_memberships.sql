@@ -104,18 +104,31 @@ create table renewal_case (
   id {identity},
   term_id bigint not null unique references membership_term (id) on delete cascade,
   state text not null check (state in ('OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED', 'RENEWED', 'ENDED', 'NEEDS_DECISION')),
+  -- the first day on which the notice may be received
+  notice_from text not null check (length(notice_from) = 10),
+  -- what the renewal is to be, as its notice says: seats, price of one, and conditions
+  seats bigint check (seats > 0),
+  unit_net_cents bigint check (unit_net_cents >= 0),
+  policy_version_id bigint references policy_version (id),
+  -- the notice that was sent last
+  notice_mail_id bigint references mail (id) on delete set null,
   -- the day on which the notice was received
   told_on text check (length(told_on) = 10),
-  -- the day on which the invoice of the renewal was received
+  -- the day on which the invoice of the renewal was received, and the last one on which a decline counts
   invoice_received_on text check (length(invoice_received_on) = 10),
+  decline_until text check (length(decline_until) = 10),
   -- the day on which the member declined
   declined_on text check (length(declined_on) = 10),
   created_at {timestamp} not null,
   check (state <> 'TOLD' or told_on is not null),
   check (state <> 'CLOCK' or (told_on is not null and invoice_received_on is not null)),
+  check ((invoice_received_on is null) = (decline_until is null)),
   check (state <> 'DECLINED' or declined_on is not null)
 );
-create index renewal_case_by_state on renewal_case (state, id);
+create index renewal_case_by_state on renewal_case (state, notice_from, id);
+create index renewal_case_to_close on renewal_case (decline_until, id) where state in ('CLOCK', 'DECLINED');
+create index renewal_case_of_policy on renewal_case (policy_version_id);
+create index renewal_case_of_notice on renewal_case (notice_mail_id);
 
 -- What happened to a membership, when, by whom and why. It only grows.
 create table membership_event (
