@@ -60,3 +60,6 @@ export type MembershipFacts = Partial<{
   seats: number;
   netCents: number;
 }>;
+
+/** What a person is to the circle. */
+export type PersonStatus = 'MEMBER' | 'FORMER' | 'NEVER';

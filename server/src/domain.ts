@@ -15,6 +15,7 @@ import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
+import { createMemberships } from './memberships/memberships.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createRetention } from './retention/retention.ts';
@@ -31,6 +32,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   requests: createRequests(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
+  /** What members have with the circle, term after term. */
+  memberships: createMemberships(dependencies),
   /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies),
   /** The partners whom the public site shows. */

@@ -36,10 +36,15 @@ export function createMemberships(dependencies: Dependencies) {
     });
   }
 
-  /** The price of a Single term is that of the conditions, and it has one seat. */
+  /** The price and the seats of a Single term are those of the conditions. */
   async function ofSingle(trx: Parameters<typeof policyOn>[0], startsOn: string): Promise<Agreement> {
     const { rules } = await policyOn(trx, startsOn, today(clock));
-    return { offer: 'SINGLE', seats: 1, unitNetCents: rules.singlePriceCents, seatsReason: '' };
+    return {
+      offer: 'SINGLE',
+      seats: rules.singleSeats,
+      unitNetCents: rules.singlePriceCents,
+      seatsReason: '',
+    };
   }
 
   /**

@@ -7,6 +7,7 @@ export type Rules = {
   noticeMonths: number;
   declineDays: number;
   singlePriceCents: number;
+  singleSeats: number;
   minSeats: number;
 };
 export type Policy = { id: number; validFrom: Day; announcedOn: Day; rules: Rules };

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { prorate } from '../kernel/money.ts';
+import { netOf, prorate } from '../kernel/money.ts';
 import type { Change } from './change.ts';
 import { recordEvent } from './events.table.ts';
 import { type Agreement, refuseFewSeats, requireCurrentTerm } from './grant.ts';
@@ -13,7 +13,7 @@ import { replaceTerm } from './terms/terms.ts';
 /** What a change of offer is worth, without VAT: unused days of the old one, and the same days of the new one. */
 export type Exchange = { daysLeft: number; ofDays: number; creditCents: number; chargeCents: number };
 
-/** Rounded for one seat, then multiplied, so that label and amount agree. `ofDays` is what the price of a seat is for. */
+/** The whole pack for the days left, each rounded once. `ofDays` is what the price of a seat is for. */
 export function exchangeOf(
   before: Pick<TermRow, 'ends_on' | 'unit_net_cents' | 'seats'>,
   after: Pick<Agreement, 'seats' | 'unitNetCents'>,
@@ -23,8 +23,8 @@ export function exchangeOf(
   return {
     daysLeft,
     ofDays,
-    creditCents: before.seats * prorate(before.unit_net_cents, daysLeft, ofDays),
-    chargeCents: after.seats * prorate(after.unitNetCents, daysLeft, ofDays),
+    creditCents: prorate(netOf(before.seats, before.unit_net_cents), daysLeft, ofDays),
+    chargeCents: prorate(netOf(after.seats, after.unitNetCents), daysLeft, ofDays),
   };
 }
 

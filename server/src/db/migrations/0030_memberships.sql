@@ -62,8 +62,7 @@ create table membership_term (
   check (starts_on < ends_on),
   check (closed_on between starts_on and ends_on),
   check ((closed_on is not null) = (state in ('ANNULLED', 'REPLACED', 'TERMINATED'))),
-  check ((predecessor_id is not null) = (origin in ('RENEWAL', 'UPGRADE'))),
-  check (offer = 'BUSINESS' or seats = 1)
+  check ((predecessor_id is not null) = (origin in ('RENEWAL', 'UPGRADE')))
 );
 create unique index membership_term_current on membership_term (membership_id) where state = 'CURRENT';
 create unique index membership_term_successor on membership_term (predecessor_id) where state <> 'ANNULLED';

@@ -26,12 +26,13 @@ export async function proposeRenewal(
 ): Promise<Proposal> {
   const startsOn = term.ends_on;
   const { id, rules } = await policyOn(db, startsOn, noticeOn);
+  const period = { startsOn, endsOn: addDays(startsOn, rules.renewalDays), policyVersionId: id };
+  if (term.offer === 'SINGLE')
+    return { ...period, seats: rules.singleSeats, unitNetCents: rules.singlePriceCents };
   return {
-    startsOn,
-    endsOn: addDays(startsOn, rules.renewalDays),
-    policyVersionId: id,
+    ...period,
     seats: seats ?? (await seatsOf(db, term)),
-    unitNetCents: term.offer === 'SINGLE' ? rules.singlePriceCents : (unit_net_cents ?? term.unit_net_cents),
+    unitNetCents: unit_net_cents ?? term.unit_net_cents,
   };
 }
 

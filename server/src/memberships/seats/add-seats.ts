@@ -36,7 +36,7 @@ export async function addSeats(
 ): Promise<void> {
   const { trx, clock, day } = change;
   const term = await findCurrentTerm(trx, membershipId);
-  if (!term || term.offer !== 'BUSINESS')
+  if (term?.offer !== 'BUSINESS')
     throw new DomainError('conflict', 'Seule une adhésion Business en cours peut recevoir des places.');
   if (added < 0) await refuseTakingBack(change, term, -added);
   const ofDays = await daysOfPrice(trx, term);
