@@ -46,6 +46,7 @@ const AUDIT_ACTIONS = [
   'data.expired',
   'data.exported',
   'data.erased',
+  'job.started',
 ] as const;
 
 export const SUBJECT_KINDS = [
@@ -57,6 +58,7 @@ export const SUBJECT_KINDS = [
   'admin',
   'data',
   'journal',
+  'job',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';
