@@ -89,7 +89,8 @@ async function openDemoContext(settings: Settings, database: Database) {
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
   const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
-  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  const wakeJobs = () => undefined;
+  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
   return {
     database,
     clock,

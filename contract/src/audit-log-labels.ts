@@ -58,6 +58,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'data.expired': 'Données supprimées à leur terme',
   'data.exported': 'Données d’une personne téléchargées',
   'data.erased': 'Données d’une personne effacées',
+  'job.started': 'Tâche lancée',
 };
 
 /** The fields of an edit, as their forms call them. */

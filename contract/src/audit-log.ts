@@ -59,6 +59,7 @@ const AUDIT_ACTIONS = [
   'data.expired',
   'data.exported',
   'data.erased',
+  'job.started',
 ] as const;
 
 export const SUBJECT_KINDS = [
@@ -71,6 +72,7 @@ export const SUBJECT_KINDS = [
   'data',
   'journal',
   'membership',
+  'job',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';

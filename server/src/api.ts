@@ -36,6 +36,7 @@ import { noStoreByDefault, securityHeaders } from './http/security-headers.ts';
 import { cachePictures, imagesApi, PICTURE_PATH } from './images/images.api.ts';
 import type { Images } from './images/images.ts';
 import { auditLogExportApi } from './import-export/audit-log-export.api.ts';
+import { jobsApi } from './jobs/jobs.api.ts';
 import { DomainError } from './kernel/domain-error.ts';
 import type { Keys } from './kernel/keys.ts';
 import type { Log } from './kernel/log.ts';
@@ -131,6 +132,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', auditLogApi(domain));
   api.route('/', auditLogExportApi(domain, routeDependencies));
   api.route('/', mailLogApi(domain, routeDependencies));
+  api.route('/', jobsApi(domain));
   api.route('/', trashApi(domain));
   api.route('/', botCheckApi(routeDependencies));
   api.route('/', apiReference(api, domain.site.title));

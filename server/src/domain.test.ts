@@ -24,7 +24,8 @@ const OPEN_TO_ALL = [
     'passwordReset.complete',
   ],
   ...['emailChange.linkState', 'emailChange.confirm'],
-  ...['requests.submit', 'retention.purgeExpired', 'trash.purgeExpired'],
+  ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
+  ...['trash.hasExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],

@@ -11,6 +11,7 @@ import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createAuditLogExport } from './import-export/audit-log-export.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
@@ -62,6 +63,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   personalData: createPersonalData(dependencies),
   /** Runs a call once, even if the client repeats it. */
   idempotency: createIdempotency(dependencies),
+  /** What the clock does, when, and what ran. */
+  jobs: createJobs(dependencies),
   /** Deletes expired data. */
   retention: createRetention(dependencies),
   /** The devices on which an account is logged in. */

@@ -42,6 +42,7 @@ describe('Subscribing', () => {
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
       hasMailServer: true,
+      wakeJobs: () => undefined,
       ambassadorsVersion: world.version,
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
     });

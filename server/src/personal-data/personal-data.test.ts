@@ -58,7 +58,7 @@ const TABLES = [
 
 /**
  * Tables without personal data: settings, counters, ambassadors (who are no members), spent puzzles, hashes of rate
- * limits and calls.
+ * limits and calls, and what the clock does, which names no person.
  */
 const IMPERSONAL = [
   'migration',
@@ -67,7 +67,10 @@ const IMPERSONAL = [
   'ambassador',
   'spent_bot_check',
   'idempotency_key',
-  'chore',
+  'job',
+  'job_run',
+  'job_step',
+  'job_step_failure',
   'rate_limit',
   // Row numbers that SQLite's search indexes have yet to process.
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),

@@ -23,5 +23,12 @@ export async function addRareRows(db: Db, account_id: number) {
     .insertInto('idempotency_key')
     .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
     .execute();
+  await db
+    .insertInto('job_step')
+    .values({
+      ...{ subject_kind: 'term', subject_id: 1, step: 'remind' },
+      ...{ due_on: '2026-03-01', done_at: at, outcome: 'envoyé' },
+    })
+    .execute();
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }

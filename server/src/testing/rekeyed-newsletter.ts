@@ -15,6 +15,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     firm: { name: 'Cercle', address: 'contact@cercle.example' },
     adminLoginToken: '',
     hasMailServer: true,
+    wakeJobs: () => undefined,
     ambassadorsVersion: version,
     outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
   });

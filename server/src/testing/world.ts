@@ -74,6 +74,7 @@ export async function openWorld(): Promise<World> {
     firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
     hasMailServer: true,
+    wakeJobs: () => undefined,
     ambassadorsVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };

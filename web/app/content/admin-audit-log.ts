@@ -15,6 +15,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Administrateurs', value: 'admin' },
   { label: 'Données personnelles', value: 'data' },
   { label: 'Journal', value: 'journal' },
+  { label: 'Tâches', value: 'job' },
 ];
 
 export const AUDIT_LOG_TEXTS: ListTexts = {
