@@ -80,6 +80,7 @@ async function openDemoContext(settings: Settings, database: Database) {
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
       state.lastSecret = secret ?? state.lastSecret;
+      return 0;
     },
   };
   const { db } = database;

@@ -2,6 +2,7 @@ import type { JobName, JobRunState } from './jobs.ts';
 
 export const JOB_LABELS: Record<JobName, string> = {
   trash: 'Vider la corbeille',
+  memberships: 'Tenir le calendrier des adhésions',
   retention: 'Supprimer ce qui a fait son temps',
   pictures: 'Supprimer les images inutilisées',
   backup: 'Sauvegarder le site',
@@ -29,6 +30,8 @@ const COUNTED: Readonly<Record<string, [string, string]>> = {
   pictures: ['image supprimée', 'images supprimées'],
   rows: ['ligne sauvegardée', 'lignes sauvegardées'],
   removed: ['ancienne sauvegarde supprimée', 'anciennes sauvegardes supprimées'],
+  receipts: ['réception d’avis notée', 'réceptions d’avis notées'],
+  letters: ['lettre écrite', 'lettres écrites'],
   done: ['étape faite', 'étapes faites'],
   failed: ['étape en échec', 'étapes en échec'],
 };

@@ -16,6 +16,7 @@ import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
+import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
@@ -35,6 +36,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   members: createMembers(dependencies),
   /** What members have with the circle, term after term. */
   memberships: createMemberships(dependencies),
+  /** What the clock does with memberships. */
+  membershipCalendar: createMembershipCalendar(dependencies),
   /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies),
   /** The partners whom the public site shows. */

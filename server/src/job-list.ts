@@ -6,20 +6,32 @@ import { type Clock, hoursLater, millisecondsLater } from './kernel/clock.ts';
 const DAILY_HOURS = 24;
 const HOURLY_HOURS = 1;
 const TRASH_SECONDS = 15;
+/** Letters leave within a minute. */
+const CALENDAR_SECONDS = 30;
 
 const TIDYING = { done: 'tidied', failed: 'tidying-failed' };
 
-type Dependencies = { clock: Clock; domain: Pick<Domain, 'retention' | 'trash'>; settings: Settings };
+type Dependencies = {
+  clock: Clock;
+  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar'>;
+  settings: Settings;
+};
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList({ clock, domain, settings }: Dependencies): Promise<JobDefinition[]> {
-  const { retention, trash } = domain;
+  const { retention, trash, membershipCalendar } = domain;
   return [
     {
       name: 'trash',
       nextDueAt: () => millisecondsLater(clock, TRASH_SECONDS * 1_000),
       hasWork: trash.hasExpired,
       work: async () => ({ deletions: await trash.purgeExpired() }),
+    },
+    {
+      name: 'memberships',
+      nextDueAt: () => millisecondsLater(clock, CALENDAR_SECONDS * 1_000),
+      hasWork: membershipCalendar.hasWork,
+      work: membershipCalendar.run,
     },
     {
       name: 'retention',

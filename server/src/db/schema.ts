@@ -149,6 +149,8 @@ type MailTable = {
   written_to_file: Generated<boolean>;
   /** An administrator has seen that it was given up, or a newer mail took its place. */
   dismissed_at: Generated<string | null>;
+  /** A mail server accepted it, and returned it; `last_error` says why. */
+  bounced_at: Generated<string | null>;
 };
 
 type AuditEntryTable = {
@@ -403,6 +405,8 @@ type MembershipEventTable = {
   by_name: string;
   /** `MembershipFacts`, as JSON. */
   facts: string;
+  /** Its letter is to be written. */
+  letter_due: Generated<boolean>;
 };
 
 export type SettingName = 'renewalMode';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Trx } from '../db/database.ts';
-import { belgianDay } from '../kernel/belgian-time.ts';
+import { today } from '../kernel/calendar.ts';
 import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { countFailedSteps, listFailedSteps } from './steps.table.ts';
@@ -73,7 +73,7 @@ const planner: Planner = async ({ after, limit }) => {
   const from = after ? `${after.dueOn} ${after.order} ${after.id}` : '';
   return Object.entries(calendar)
     .flatMap(([id, steps]) => steps.map(([step, dueOn]) => stepOf(Number(id), step, dueOn)))
-    .filter((step) => step.dueOn <= belgianDay(clock.now()) && !isDone(step) && positionOf(step) > from)
+    .filter((step) => step.dueOn <= today(clock) && !isDone(step) && positionOf(step) > from)
     .sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1))
     .slice(0, limit);
 };

@@ -79,7 +79,7 @@ export function createMemberships(dependencies: Dependencies) {
     upgrade,
     terminate,
     ...createSeats({ db, clock }),
-    ...createRenewals({ db, clock }),
+    ...createRenewals(dependencies),
   };
 }
 

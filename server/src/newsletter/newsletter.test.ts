@@ -44,7 +44,7 @@ describe('Subscribing', () => {
       hasMailServer: true,
       wakeJobs: () => undefined,
       ambassadorsVersion: world.version,
-      outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
+      outbox: { enqueue: async (_db, { unsubscribeUrls }) => mails.push(unsubscribeUrls) },
     });
     await newsletter.subscribe(ZOE);
     expect(mails).toEqual([['https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~']]);

@@ -17,7 +17,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     hasMailServer: true,
     wakeJobs: () => undefined,
     ambassadorsVersion: version,
-    outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+    outbox: { enqueue: async (_db, { secret }) => tokens.push(secret ?? '') },
   });
   return { newsletter, tokens };
 }
