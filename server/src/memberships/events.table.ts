@@ -13,6 +13,7 @@ const LETTER_KINDS: MembershipEventKind[] = [
   'renewal.declined',
   'renewal.resumed',
   'renewal.confirmed',
+  'renewal.decided',
   'seat.activated',
   'seat.released',
 ];

@@ -58,18 +58,22 @@ const COMPOSERS: Partial<Record<DueLetter['kind'], Composer>> = {
     // The renewal itself is told once the days to decline are over.
     term.origin === 'RENEWAL' ? null : termBegun(to, term, site),
   ),
-  'term.ended': aboutTerm(async (trx, to, term, site) =>
-    (await findSuccessor(trx, term.id)) ? null : termEnded(to, term, site),
-  ),
+  'term.ended': aboutTerm(async (trx, to, term, site) => {
+    const renewal = await findCaseOfTerm(trx, term.id);
+    // One that nobody chose is told once it is decided.
+    const isChosen = renewal?.state !== 'NEEDS_DECISION';
+    return isChosen && !(await findSuccessor(trx, term.id)) ? termEnded(to, term, site) : null;
+  }),
   'term.terminated': aboutTerm(async (_trx, to, term, site) => termEnded(to, term, site)),
   'renewal.declined': aboutTerm(async (trx, to, term, site) => {
     const renewal = await findCaseOfTerm(trx, term.id);
     return renewalDeclined(to, term, renewal?.decline_until ?? lastDay(term.ends_on), site);
   }),
   'renewal.resumed': aboutTerm(async (_trx, to, term, site) => renewalResumed(to, term, site)),
-  'renewal.confirmed': aboutTerm(async (trx, to, term, site) => {
-    const next = await findSuccessor(trx, term.id);
-    return next ? renewalConfirmed(to, next, site) : null;
+  'renewal.confirmed': aboutTerm(aboutRenewal),
+  'renewal.decided': aboutTerm(async (...about) => {
+    const [, to, term, site] = about;
+    return (await aboutRenewal(...about)) ?? termEnded(to, term, site);
   }),
   'seat.activated': aboutSeat(seatGiven),
   'seat.released': aboutSeat(seatTaken),
@@ -81,6 +85,11 @@ type TermComposer = (
   term: TermRow,
   site: Dependencies['site'],
 ) => Promise<OutgoingMail | null>;
+
+async function aboutRenewal(...[trx, to, term, site]: Parameters<TermComposer>) {
+  const next = await findSuccessor(trx, term.id);
+  return next ? renewalConfirmed(to, next, site) : null;
+}
 
 function aboutTerm(composeTerm: TermComposer): Composer {
   return async (trx, { membership_id, term_id }, site) => {
