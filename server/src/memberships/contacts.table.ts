@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Mailbox } from '../mail/outbox.ts';
 
@@ -7,21 +8,22 @@ import type { Mailbox } from '../mail/outbox.ts';
  * @returns undefined when there is no address at all
  */
 export async function duesContact(db: Db, membershipId: number): Promise<Mailbox | undefined> {
-  const contact = db
-    .selectFrom('account')
-    .select(['account.full_name as name', 'account.email as address'])
-    .orderBy('account.id')
-    .limit(1);
-  const answering = await contact
+  const people = db.selectFrom('account').select(['account.full_name as name', 'account.email as address']);
+  const answering = await people
     .innerJoin('company_role as role', 'role.account_id', 'account.id')
     .innerJoin('membership', 'membership.party_id', 'role.party_id')
     .where('membership.id', '=', membershipId)
     .where('role.role', '=', 'DUES')
+    .orderBy('account.id')
+    .limit(1)
     .executeTakeFirst();
-  const seated = await contact
+  // Who left last, once nobody has a seat: a letter about the end comes after it.
+  const seated = await people
     .innerJoin('seat_assignment as seat', 'seat.account_id', 'account.id')
     .where('seat.membership_id', '=', membershipId)
-    .where('seat.state', '<>', 'RELEASED')
+    .orderBy(({ fn, ref }) => fn.coalesce(ref('seat.to_on'), sql<string>`'9999-12-31'`), 'desc')
+    .orderBy('seat.id')
+    .limit(1)
     .executeTakeFirst();
   return answering ?? seated ?? (await invoiceContact(db, membershipId));
 }
