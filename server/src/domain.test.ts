@@ -25,9 +25,12 @@ const OPEN_TO_ALL = [
   ],
   ...['emailChange.linkState', 'emailChange.confirm'],
   ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
+  ...['membershipCalendar.hasWork', 'membershipCalendar.run'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [
+  ...['ownMemberships.mine', 'ownMemberships.declineOwn', 'ownMemberships.undoOwnDecline'],
+  ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];

@@ -18,6 +18,7 @@ import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
 import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
+import { createOwnMemberships } from './memberships/own/own-membership.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createRetention } from './retention/retention.ts';
@@ -36,6 +37,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   members: createMembers(dependencies),
   /** What members have with the circle, term after term. */
   memberships: createMemberships(dependencies),
+  /** A member's own membership, and the desk of who answers for a company. */
+  ownMemberships: createOwnMemberships(dependencies),
   /** What the clock does with memberships. */
   membershipCalendar: createMembershipCalendar(dependencies),
   /** From an approved request to an account with a password. */
