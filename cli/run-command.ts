@@ -11,11 +11,12 @@ import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
 import { openProgress } from './progress.ts';
+import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
 
 const COMMANDS = new Map<string, Command>(
-  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, jobs, mail, demo }),
+  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, jobs, rehearse, mail, demo }),
 );
 
 const GENERAL_OPTIONS = {

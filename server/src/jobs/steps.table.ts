@@ -77,6 +77,16 @@ export const deleteFailure = (trx: Trx, { subject, step }: StepKey) =>
 export const deleteOldFailures = (db: Db, job: JobName, before: string) =>
   db.deleteFrom('job_step_failure').where('job', '=', job).where('failed_at', '<', before).execute();
 
+/** The subjects of steps that have failed since, as « kind id ». */
+export async function recentFailures(db: Db, since: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('job_step_failure')
+    .select(['subject_kind', 'subject_id'])
+    .where('failed_at', '>', since)
+    .execute();
+  return new Set(rows.map(({ subject_kind, subject_id }) => `${subject_kind} ${subject_id}`));
+}
+
 /** Those that wait longest first, at most `limit`. */
 export async function listFailedSteps(db: Db, limit: number): Promise<FailedJob[]> {
   const rows = await db
