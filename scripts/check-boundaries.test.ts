@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findViolations } from './check-boundaries.ts';
+import { DATE_EXCEPTIONS } from './date-arithmetic.ts';
+import { ROOT } from './setup/repository.mjs';
 
 let root: string;
 
@@ -54,6 +56,11 @@ test.each([
     "import type { Domain } from '../domain.ts';",
     'server/src/http imports no feature',
   ],
+  [
+    'server/src/members/a.ts',
+    "import { Temporal } from 'temporal-polyfill';",
+    'only server/src/kernel counts days',
+  ],
   ['bench/a.ts', "import { b } from '../test/resilience/b.ts';", 'tests meet in test/support'],
 ])('%s with « %s » is refused: %s', (file, source, rule) => {
   const violations = violationsOf(file, source);
@@ -68,6 +75,7 @@ test.each([
   ['server/src/a.ts', "import { b } from '@cercle/contract/b';\nimport { c } from './c.ts';"],
   ['server/src/db/a.ts', "import { DatabaseSync } from 'node:sqlite';\nimport pg from 'pg';"],
   ['server/src/a.test.ts', "import { b } from './testing/b.ts';"],
+  ['server/src/kernel/a.ts', "import { Temporal } from 'temporal-polyfill';\nnow.setUTCDate(1);"],
   ['server/src/http/access/a.ts', "import { b } from '../body/b.ts';\nimport { c } from '../errors.ts';"],
   ['server/src/http/errors.ts', "import { b } from './access/b.ts';"],
   [
@@ -98,4 +106,38 @@ test('a circle of imports is refused, between features', () => {
   expect(violationsOf('server/src/accounts/c.ts', "import { d } from '../members/d.ts';")).toEqual([
     expect.stringContaining('is a circle'),
   ]);
+});
+
+describe('Calculating with Date outside the kernel is refused', () => {
+  test.each([
+    'end.setDate(end.getDate() + 365);',
+    'end.setUTCMonth(0);',
+    'const month = now.getUTCMonth() - 1;',
+    'const first = new Date(Date.UTC(2027, 0, 1));',
+    'const DAY_MS = 86_400_000;',
+    'const isOld = Date.now() - Date.parse(at) > 27 * 3_600_000;',
+    'const later = at.getTime() + 24 * 60 * 60 * 1000;',
+    'const today = clock.now().toISOString().slice(0, 10);',
+  ])('« %s »', (line) => {
+    for (const file of ['server/src/members/a.ts', 'web/app/b.tsx', 'cli/c.ts', 'contract/src/d.ts'])
+      expect(violationsOf(file, `const one = 1;\n${line}\n`)).toContainEqual(
+        expect.stringContaining(`${file}:2 calculates with Date: take it from server/src/kernel/calendar.ts`),
+      );
+  });
+
+  test.each([
+    'const deadline = Date.now() + TIMEOUT_MS;',
+    'const waited = Date.now() - startedAt;',
+    'const seconds = (clock.now().getTime() - Date.parse(since)) / 1_000;',
+    'const file = date.toISOString().replaceAll(":", "-");',
+  ])('« %s » is elapsed time, and fine', (line) =>
+    expect(violationsOf('server/src/members/a.ts', line)).toEqual([]),
+  );
+
+  test('each exception still needs to be one', () => {
+    for (const file of Object.keys(DATE_EXCEPTIONS))
+      expect(violationsOf(`server/src/${file}`, readFileSync(join(ROOT, file), 'utf8')), file).not.toEqual(
+        [],
+      );
+  });
 });

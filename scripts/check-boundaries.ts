@@ -1,6 +1,7 @@
 // Who may import whom; each rule names its remedy. Run by `npm run check`; the reasons are in docs/architecture.md.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { dateArithmetic } from './date-arithmetic.ts';
 import { importCircles } from './import-circles.ts';
 import { filesUnder, ROOT, readIfPresent } from './setup/repository.mjs';
 
@@ -35,6 +36,8 @@ const RULES: Record<string, Breaks> = {
     isInPackage(from) && !isTest(from) && isIn(to, ...COMPOSERS),
   'only server/src/db knows the engines: ask it for the query or the connection': (from, to) =>
     isIn(to, 'node:sqlite', 'pg') && !isIn(from, 'server/src/db') && !isTest(from),
+  'only server/src/kernel counts days: ask kernel/calendar.ts': (from, to) =>
+    isIn(to, 'temporal-polyfill') && !isIn(from, 'server/src/kernel'),
   'server/src/http imports no feature: take its type or its verb as an argument from api.ts': (from, to) =>
     isIn(from, 'server/src/http') && isIn(to, 'server') && !isIn(to, ...HTTP_MAY_IMPORT) && !isTest(from),
   [`server/src/http goes ${HTTP.join(' → ')}, never back: move what both need further on`]: (from, to) =>
@@ -43,18 +46,22 @@ const RULES: Record<string, Breaks> = {
 
 type Import = { from: string; to: string; specifier: string; isType: boolean };
 
-/** Every import that breaks a rule and every circle of imports, one sentence each. */
+/** Every import that breaks a rule, every circle of imports and every calculation with dates, one sentence each. */
 export function findViolations(root: string): string[] {
-  const imports = ['contract', 'server', 'web', ...COMPOSERS.slice(1)]
+  const files = ['contract', 'server', 'web', ...COMPOSERS.slice(1)]
     .flatMap((folder) => filesUnder(root, folder))
     .concat(readdirSync(root))
     .filter(
       (file) =>
         /\.tsx?$/.test(file) && !/node_modules|^web\/(build|\.react-router)\/|^bench\/peers\//.test(file),
-    )
-    .flatMap((file) => importsOf(root, file));
+    );
+  const imports = files.flatMap((file) => importsOf(root, file));
   const ofProduct = imports.filter(({ from }) => isIn(from, 'server/src', 'web/app') && !isTest(from));
-  return [...imports.flatMap(violationOf), ...importCircles(ofProduct)];
+  return [
+    ...imports.flatMap(violationOf),
+    ...importCircles(ofProduct),
+    ...files.filter((file) => !isTest(file)).flatMap((file) => dateArithmetic(root, file)),
+  ];
 }
 
 function importsOf(root: string, from: string): Import[] {

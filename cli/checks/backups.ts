@@ -1,5 +1,6 @@
 import { listDailyBackups } from '../../server/src/backup/daily-backup-files.ts';
 import type { Settings } from '../../server/src/env.ts';
+import { hoursEarlier, systemClock } from '../../server/src/kernel/clock.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
 /** A newest backup that is older means that one is missing: a day, and the time to make one. */
@@ -21,7 +22,7 @@ export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
       'Le site en fait une dans la minute de son démarrage ; s’il est en marche, son journal dit pourquoi non (backup-failed).',
     );
   const found = `${older.length + 1} dans ${BACKUP_DIR}, la dernière du ${newest.at.slice(0, 16)}Z`;
-  const isOld = Date.now() - Date.parse(newest.at) > MAX_AGE_HOURS * 3_600_000;
+  const isOld = newest.at < hoursEarlier(systemClock, MAX_AGE_HOURS);
   return isOld
     ? wrong(
         'sauvegardes',

@@ -10,6 +10,7 @@ import type { Settings } from '../../server/src/env.ts';
 import { createCacheVersion } from '../../server/src/http/cache/cache-version.ts';
 import { createImages } from '../../server/src/images/images.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
+import { daysEarlier, hoursLater } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
@@ -26,7 +27,6 @@ const APPROVED_NOT_YET_ACTIVE = 3;
 const CREATED_BY_ADMIN = 2;
 const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
 const DAYS_BETWEEN_REQUESTS = 6;
-const DAY_MS = 86_400_000;
 const PASSWORD = 'demonstration';
 const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
 
@@ -101,18 +101,18 @@ async function openDemoContext(settings: Settings, database: Database) {
 
 async function fill(context: DemoContext, onProgress: (fraction: number) => void) {
   const { domain, played: state } = context;
-  const today = state.now;
-  const start = today - TOTAL * DAYS_BETWEEN_REQUESTS * DAY_MS;
-  state.now = start;
+  const today = new Date(state.now);
+  const setClock = (daysAgo: number) => {
+    state.now = Date.parse(daysEarlier({ now: () => today }, daysAgo));
+  };
+  setClock(TOTAL * DAYS_BETWEEN_REQUESTS);
   const admin = await demoAdmin(context);
   for (let index = 0; index < TOTAL; index += 1) {
-    state.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
+    setClock((TOTAL - index) * DAYS_BETWEEN_REQUESTS);
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
-  await fillPublicSide(domain, admin, (daysAgo) => {
-    state.now = today - daysAgo * DAY_MS;
-  });
+  await fillPublicSide(domain, admin, setClock);
 }
 
 /** A new administrator needs no second factor yet, so the site can be tried without an application on a phone. */
@@ -132,12 +132,12 @@ async function demoAdmin({ database, clock, site, domain }: DemoContext): Promis
 
 /** The first became members long ago; the latest are pending. */
 async function createDemoMember(context: DemoContext, admin: Actor, index: number) {
-  const { domain, played: state } = context;
+  const { clock, domain, played: state } = context;
   const remaining = TOTAL - 1 - index;
   if (remaining < PENDING_REQUESTS) return submitRequest(context, index);
   if (remaining < PENDING_REQUESTS + CREATED_BY_ADMIN) return makeMember(context, admin, index);
   const requestId = await submitRequest(context, index);
-  state.now += DAY_MS;
+  state.now = Date.parse(hoursLater(clock, 24));
   if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
   await domain.requests.approve(admin, requestId);
   const isActive = remaining >= PENDING_REQUESTS + CREATED_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;

@@ -64,11 +64,13 @@ const INVALID_KIND = 'Filtre invalide';
 const INVALID_DAY = 'Date invalide';
 /** PostgreSQL has no moment of the year 0. */
 const FIRST_DAY = '1900-01-01';
+/** The day after it still has a year of four digits that the calendar of the server knows. */
+const LAST_DAY = '2999-12-30';
 
 /** A day, as clocks in Belgium count it. */
 const day = z.iso
   .date({ error: INVALID_DAY })
-  .refine((date) => date >= FIRST_DAY, INVALID_DAY)
+  .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, INVALID_DAY)
   .optional();
 
 /** GET /admin/journal, newest first by default; `subject` is the id of one record of `kind`, `from` and `to` are days. */

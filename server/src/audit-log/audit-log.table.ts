@@ -3,7 +3,7 @@ import { inBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
-import { startOfBelgianDay } from '../kernel/belgian-time.ts';
+import { addDays, startOfDay } from '../kernel/calendar.ts';
 import { parseChanges } from './field-changes.ts';
 
 const COLUMNS = [
@@ -23,8 +23,8 @@ const filteredEntries = (db: Db, { q, kind, subject, from, to }: Omit<AuditLogFi
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
     // Ids are those of a kind.
     .$if(kind !== undefined && subject !== undefined, (query) => query.where('subject_id', '=', subject ?? 0))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOfBelgianDay(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', startOfBelgianDay(to ?? '', 1)))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOfDay(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', startOfDay(addDays(to ?? '', 1))))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', q)));
 
 const directionOf = ({ sort }: Pick<AuditLogFilter, 'sort'>) => (sort === 'createdAt,asc' ? 'asc' : 'desc');

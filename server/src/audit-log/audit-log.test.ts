@@ -1,3 +1,4 @@
+import { auditLogQuery } from '@cercle/contract/audit-log';
 import { expect, test } from 'vitest';
 import { contactMessage } from '../testing/builders.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
@@ -75,4 +76,10 @@ test('is narrowed to some days, as clocks in Belgium count them, and to one reco
     'invitation.sent Zoé',
     'request.approved Zoé',
   ]);
+});
+
+test('a day outside of the calendar is refused, and its last day is not', async () => {
+  for (const to of ['1899-12-31', '2999-12-31', '2027-02-29'])
+    expect(auditLogQuery.safeParse({ to }).success, to).toBe(false);
+  expect(await listActions({ from: '1900-01-01', to: '2999-12-30' })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { type Clock, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { every } from '../kernel/every.ts';
 import type { Log } from '../kernel/log.ts';
 import { emit } from '../kernel/telemetry.ts';
+import { nextStartOfHour } from '../kernel/utc-calendar.ts';
 import { makeBackup, type SiteData } from './backup.ts';
 import {
   backupFileName,
@@ -38,7 +39,7 @@ export function createDailyBackups({ site, db, clock, folder, hour, keepCount }:
   const makeIfDue = (stopping: AbortSignal): Promise<DailyBackupResult | null> =>
     runJobIfDue(
       { db, clock },
-      { name: 'backup', nextDueAt: () => nextBackupAt(clock, hour), work: createBackup },
+      { name: 'backup', nextDueAt: () => nextStartOfHour(clock, hour), work: createBackup },
       stopping,
     );
 
@@ -72,14 +73,6 @@ export function createDailyBackups({ site, db, clock, folder, hour, keepCount }:
 async function removeAll(backups: DailyBackup[]): Promise<number> {
   for (const { file } of backups) await rm(file, { force: true });
   return backups.length;
-}
-
-/** The next start of that hour of the day, in UTC. */
-function nextBackupAt(clock: Clock, hour: number): string {
-  const next = clock.now();
-  next.setUTCHours(hour, 0, 0, 0);
-  if (next <= clock.now()) next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString();
 }
 
 /** Checks twice a minute whether a backup is due. @returns a function that stops it, even during a backup */

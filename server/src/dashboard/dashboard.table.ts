@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
 
 /** A span of time: from `start` to before `end`. */
-export type Span = { start: string; end: string };
+type Span = { start: string; end: string };
 
 /** How much arrived in that span; requests by their current status. */
 export async function countArrivals(db: Db, { start, end }: Span) {

@@ -16,10 +16,11 @@ import { selectContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { lastMonths } from '../kernel/utc-calendar.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
 import { countRequests, listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
-import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
+import { countArrivals, countOffers } from './dashboard.table.ts';
 import { createToDo } from './to-do.ts';
 
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;
@@ -79,7 +80,7 @@ export function createDashboard(dependencies: Dependencies) {
   async function trends(actor: Actor): Promise<DashboardTrends> {
     requireAdmin(actor);
     const months = await Promise.all(
-      lastMonths(clock.now()).map(async (span) => ({
+      lastMonths(clock, TREND_MONTHS).map(async (span) => ({
         month: span.start.slice(0, 7),
         ...(await countArrivals(db, span)),
       })),
@@ -88,12 +89,4 @@ export function createDashboard(dependencies: Dependencies) {
   }
 
   return { ...createToDo(dependencies), stats, recentMemberRequests, recentAmbassadors, summary, trends };
-}
-
-function lastMonths(now: Date): Span[] {
-  const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
-  return Array.from({ length: TREND_MONTHS }, (_, index) => {
-    const month = now.getUTCMonth() - (TREND_MONTHS - 1) + index;
-    return { start: firstOf(month), end: firstOf(month + 1) };
-  });
 }

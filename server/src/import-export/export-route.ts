@@ -6,7 +6,7 @@ import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { adminErrorResponses } from '../http/route-parts.ts';
 import { requireAdmin } from '../kernel/actor.ts';
-import { belgianDay } from '../kernel/belgian-time.ts';
+import { dayOf } from '../kernel/calendar.ts';
 import { logTruncated, streamChunks } from './chunk-stream.ts';
 import { writeCsv } from './csv-writer.ts';
 import type { ListExport } from './list-export.ts';
@@ -66,7 +66,7 @@ export async function respondWithFile(
 ): Promise<Response> {
   return c.body(await streamChunks(WRITERS[format](listExport), logTruncated(c)), 200, {
     'Content-Type': CONTENT_TYPES[format],
-    'Content-Disposition': `attachment; filename="${listExport.name}-${belgianDay(listExport.at)}.${format}"`,
+    'Content-Disposition': `attachment; filename="${listExport.name}-${dayOf(listExport.at.toISOString())}.${format}"`,
     'X-Total-Count': String(listExport.total),
   });
 }

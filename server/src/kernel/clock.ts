@@ -15,14 +15,3 @@ export const hoursLater = (clock: Clock, hours: number) => millisecondsLater(clo
 export const hoursEarlier = (clock: Clock, hours: number) => hoursLater(clock, -hours);
 
 export const daysEarlier = (clock: Clock, days: number) => hoursEarlier(clock, 24 * days);
-
-/** The same day of that month, or its last day if the month is shorter. */
-export function monthsEarlier(clock: Clock, months: number): string {
-  const moment = clock.now();
-  const day = moment.getUTCDate();
-  moment.setUTCDate(1);
-  moment.setUTCMonth(moment.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
-  moment.setUTCDate(Math.min(day, lastDay));
-  return moment.toISOString();
-}

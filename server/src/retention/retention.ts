@@ -9,7 +9,8 @@ import type { Trx } from '../db/database.ts';
 import type { JobName } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Heartbeat, runJobIfDue } from '../jobs/jobs.ts';
-import { daysEarlier, hoursEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
+import { daysEarlier, hoursEarlier, hoursLater, timestamp } from '../kernel/clock.ts';
+import { monthsEarlier } from '../kernel/utc-calendar.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
 const DAILY_HOURS = 24;

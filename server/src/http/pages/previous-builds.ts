@@ -7,14 +7,13 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'nod
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { makeFolder } from '../../kernel/atomic-file-write.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, daysEarlier } from '../../kernel/clock.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { type CachedResponse, sendCached } from '../cache/cached-response.ts';
 import { readAsset } from './static.ts';
 
 /** A tab that was open for longer loads the next page from the server. */
 const RETENTION_DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 
 const ASSETS = 'assets';
 /** One folder for each build, named after its files. */
@@ -98,7 +97,7 @@ async function copyAtomically(
 async function removeExpiredBuilds(buildsDir: string, clock: Clock): Promise<void> {
   const started = await listLatestFirst(buildsDir);
   const replacedAt = (index: number) => started[index - 1]?.at ?? Number.POSITIVE_INFINITY;
-  const cutoff = clock.now().getTime() - RETENTION_DAYS * DAY_MS;
+  const cutoff = Date.parse(daysEarlier(clock, RETENTION_DAYS));
   const expired = started.filter((_, index) => replacedAt(index) < cutoff);
   for (const { folder } of expired) await rm(folder, { recursive: true, force: true });
 }
