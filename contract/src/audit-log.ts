@@ -37,6 +37,11 @@ const AUDIT_ACTIONS = [
   'ambassador.restored',
   'ambassador.exported',
   'ambassador.imported',
+  'party.created',
+  'party.updated',
+  'party.role_given',
+  'party.role_removed',
+  'party.exported',
   'mail.resent',
   'mail.dismissed',
   'admin.updated',
@@ -66,6 +71,7 @@ export const SUBJECT_KINDS = [
   'contact',
   'newsletter',
   'ambassador',
+  'party',
   'mail',
   'admin',
   'data',
@@ -97,7 +103,7 @@ export const auditLogQuery = pageQuery.extend({
 });
 export const auditLogExport = auditLogQuery.omit({ page: true, size: true }).extend(exportFormat);
 
-/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures. */
+/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures, the contacts are roles. */
 export const CHANGED_FIELDS = [
   'fullName',
   'name',
@@ -117,6 +123,17 @@ export const CHANGED_FIELDS = [
   'isEmailPublic',
   'isProfilePublic',
   'isProfilePhotoPublic',
+  'kind',
+  'legalName',
+  'enterpriseNumber',
+  'vatStatus',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'invoiceEmail',
+  'duesContact',
+  'peopleContact',
 ] as const;
 
 /** One field that an edit changed, with its values where they are not personal. */

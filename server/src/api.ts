@@ -44,6 +44,7 @@ import { invitationsApi } from './members/invitations/invitations.api.ts';
 import { membersApi } from './members/members.api.ts';
 import { profileApi } from './members/profile/profile.api.ts';
 import { requestsApi } from './members/requests/requests.api.ts';
+import { partiesApi } from './memberships/parties/parties.api.ts';
 import { metricsApi } from './metrics/metrics.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { newsletterApi, oneClickUnsubscribe } from './newsletter/newsletter.api.ts';
@@ -122,6 +123,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', membersApi(domain, routeDependencies));
   api.route('/', profileApi(domain, routeDependencies));
   api.route('/', invitationsApi(domain, routeDependencies));
+  api.route('/', partiesApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));
   api.route('/', newsletterApi(domain, routeDependencies));

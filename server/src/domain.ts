@@ -16,6 +16,7 @@ import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
 import { createMemberships } from './memberships/memberships.ts';
+import { createParties } from './memberships/parties/parties.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createRetention } from './retention/retention.ts';
@@ -36,6 +37,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   memberships: createMemberships(dependencies),
   /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies),
+  /** Who pays for memberships: companies, and persons. */
+  parties: createParties(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

@@ -10,6 +10,8 @@ import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { companiesOf } from '../memberships/parties/company-roles.table.ts';
+import { findPersonParties } from '../memberships/parties/person-parties.table.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -41,6 +43,7 @@ export async function collectPersonalData(
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
+    billing: await billingData(db, { accountId: person?.id ?? 0, email: isEmailProven ? email : null }),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
@@ -66,6 +69,7 @@ const NO_ACCOUNT = {
   sessions: [],
   knownDevices: [],
   links: [],
+  companyRoles: [],
 };
 
 const accountSections = async (db: Db, person: Person, now: string) => ({
@@ -91,6 +95,10 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     until: expires_at,
     usedAt: used_at,
   })),
+  companyRoles: (await companiesOf(db, person.id)).map(({ legal_name, role }) => ({
+    company: legal_name,
+    role,
+  })),
 });
 
 async function requestData(db: Db, accountId: number): Promise<PersonalData['membershipRequest']> {
@@ -111,6 +119,19 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
       ...parseChanges(changes),
     })),
   };
+}
+
+async function billingData(db: Db, payer: Parameters<typeof findPersonParties>[1]) {
+  const parties = await findPersonParties(db, payer);
+  return parties.map((party) => ({
+    legalName: party.legal_name,
+    street: party.street,
+    postalCode: party.postal_code,
+    city: party.city,
+    country: party.country,
+    invoiceEmail: party.invoice_email,
+    since: party.created_at,
+  }));
 }
 
 async function newsletterData(db: Db, email: string) {

@@ -1,4 +1,4 @@
-import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from './builders.ts';
+import { ambassadorFields, contactMessage, DEVICE, PASSWORD, partyFields } from './builders.ts';
 import { photoFile } from './photo-file.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +26,7 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
     mail,
     ambassador: () => ambassador(),
     hiddenAmbassador: () => ambassador(false),
+    party: async () => (await domain.parties.create(admin, partyFields())).id,
     trashedMessage: async () => {
       const id = await message();
       await domain.contacts.remove(admin, id);

@@ -58,6 +58,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     members: {},
     invitations: {},
     ambassadors: {},
+    parties: {},
     contacts: {},
     newsletter: {},
     dashboard: {},
