@@ -50,6 +50,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'membership.granted': 'Période d’adhésion accordée',
   'membership.upgraded': 'Adhésion passée à Business',
   'membership.terminated': 'Adhésion interrompue',
+  'membership.exported': 'Adhésions exportées',
   'seat.assigned': 'Place attribuée',
   'seat.released': 'Place libérée',
   'seats.added': 'Places ajoutées',

@@ -50,6 +50,7 @@ const AUDIT_ACTIONS = [
   'membership.granted',
   'membership.upgraded',
   'membership.terminated',
+  'membership.exported',
   'seat.assigned',
   'seat.released',
   'seats.added',
