@@ -14,6 +14,7 @@ import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
+import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
@@ -88,14 +89,14 @@ async function openDemoContext(settings: Settings, database: Database) {
   );
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
-  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
   return {
     database,
     clock,
     site,
     played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, ambassadorsVersion }),
+    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, cacheVersion }),
   };
 }
 
@@ -104,12 +105,15 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   const today = state.now;
   const start = today - TOTAL * DAYS_BETWEEN_REQUESTS * DAY_MS;
   state.now = start;
+  await ensureFirstPolicy(context.database.db, context.clock);
   const admin = await demoAdmin(context);
   for (let index = 0; index < TOTAL; index += 1) {
     state.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
+  state.now = today;
+  await domain.policies.createDraft(admin);
   await fillPublicSide(domain, admin, (daysAgo) => {
     state.now = today - daysAgo * DAY_MS;
   });

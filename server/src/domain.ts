@@ -17,6 +17,7 @@ import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { createPolicies } from './policies/policies.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
@@ -29,6 +30,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
   requests: createRequests(dependencies),
+  /** The general conditions: their versions, and the one in force. */
+  policies: createPolicies(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
   /** From an approved request to an account with a password. */

@@ -15,6 +15,7 @@ export default [
   route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
 
   route('general-conditions', 'routes/legal/general-conditions.tsx'),
+  route('general-conditions/:number', 'routes/legal/general-conditions-version.tsx'),
   route('mentions-legales', 'routes/legal/mentions-legales.tsx'),
   route('confidentialite', 'routes/legal/confidentialite.tsx'),
   route('accessibilite', 'routes/legal/accessibilite.tsx'),

@@ -10,6 +10,7 @@ import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { listAcceptances } from '../policies/acceptances.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -62,6 +63,7 @@ const NO_ACCOUNT = {
   account: null,
   emailChanges: [],
   membershipRequest: null,
+  acceptedConditions: [],
   secondFactorSince: null,
   sessions: [],
   knownDevices: [],
@@ -78,6 +80,10 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     doneAt: change.done_at,
   })),
   membershipRequest: await requestData(db, person.id),
+  acceptedConditions: (await listAcceptances(db, person.id)).map(({ id, ...acceptance }) => ({
+    version: id,
+    ...acceptance,
+  })),
   secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
   sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({
     device,
