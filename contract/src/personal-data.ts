@@ -1,3 +1,4 @@
+import type { AcceptanceKind } from './accepted-policy.ts';
 import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
@@ -46,6 +47,8 @@ export type PersonalData = {
     /** Decisions and changes, newest first. */
     history: { action: AuditAction; at: Timestamp; changes?: FieldChange[] }[];
   } | null;
+  /** Versions of the general conditions; `version` is the number in their address. */
+  acceptedConditions: { version: number; validFrom: string; at: Timestamp; how: AcceptanceKind }[];
   secondFactorSince: Timestamp | null;
   sessions: { device: string; since: Timestamp; until: Timestamp }[];
   knownDevices: { seenAt: Timestamp }[];

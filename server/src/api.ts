@@ -49,6 +49,7 @@ import { metricsApi } from './metrics/metrics.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { newsletterApi, oneClickUnsubscribe } from './newsletter/newsletter.api.ts';
 import { personalDataApi } from './personal-data/personal-data.api.ts';
+import { policiesApi } from './policies/policies.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { trashApi } from './trash/trash.api.ts';
 
@@ -125,6 +126,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', invitationsApi(domain, routeDependencies));
   api.route('/', partiesApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
+  api.route('/', policiesApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));
   api.route('/', newsletterApi(domain, routeDependencies));
   api.route('/', dashboardApi(domain));

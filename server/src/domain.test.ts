@@ -15,6 +15,7 @@ const OPEN_TO_ALL = [
   ...['idempotency.once'],
   ...['ambassadors.list', 'ambassadors.listFeatured', 'ambassadors.find', 'members.list'],
   ...['newsletter.peek', 'newsletter.subscribe'],
+  ...['policies.current', 'policies.find'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
   ...[
     'newsletter.unsubscribe',

@@ -19,6 +19,7 @@ import { createMemberships } from './memberships/memberships.ts';
 import { createParties } from './memberships/parties/parties.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { createPolicies } from './policies/policies.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
@@ -31,6 +32,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
   requests: createRequests(dependencies),
+  /** The general conditions: their versions, and the one in force. */
+  policies: createPolicies(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
   /** What members have with the circle, term after term. */

@@ -42,7 +42,7 @@ describe('Subscribing', () => {
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
       hasMailServer: true,
-      ambassadorsVersion: world.version,
+      cacheVersion: world.version,
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
     });
     await newsletter.subscribe(ZOE);

@@ -12,6 +12,7 @@ import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { companiesOf } from '../memberships/parties/company-roles.table.ts';
 import { findPersonParties } from '../memberships/parties/person-parties.table.ts';
+import { listAcceptances } from '../policies/acceptances.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -65,6 +66,7 @@ const NO_ACCOUNT = {
   account: null,
   emailChanges: [],
   membershipRequest: null,
+  acceptedConditions: [],
   secondFactorSince: null,
   sessions: [],
   knownDevices: [],
@@ -82,6 +84,10 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     doneAt: change.done_at,
   })),
   membershipRequest: await requestData(db, person.id),
+  acceptedConditions: (await listAcceptances(db, person.id)).map(({ id, ...acceptance }) => ({
+    version: id,
+    ...acceptance,
+  })),
   secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
   sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({
     device,

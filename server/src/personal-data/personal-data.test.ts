@@ -47,6 +47,7 @@ const TABLES = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'policy_acceptance',
   'image',
   'mail',
   'contact',
@@ -70,6 +71,8 @@ const IMPERSONAL = [
   'revision',
   'tally',
   'ambassador',
+  // Written by administrators, whose names are in the audit log alone.
+  'policy_version',
   'spent_bot_check',
   'idempotency_key',
   'chore',
@@ -88,6 +91,7 @@ describe('PR-2 One’s own data', () => {
     expect(data).toMatchObject({
       account: { email, fullName: ZOE.fullName, phone: ZOE.phoneNumber, profilePublic: true },
       membershipRequest: { status: 'APPROVED', additionalInfo: ZOE.additionalInfo, publicForm: true },
+      acceptedConditions: [{ version: 1, validFrom: '2026-11-26', how: 'ACTIVATION' }],
       secondFactorSince: null,
       newsletter: { unsubscribedAt: null },
     });

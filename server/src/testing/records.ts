@@ -63,6 +63,20 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
       return (await domain.administrators.list(admin, { ...newest, q: email })).content[0]?.id ?? 0;
     },
+    policyDraft: async () => (await domain.policies.createDraft(admin)).id,
+    /** Changed, so that it can be announced: at version 1. */
+    changedPolicyDraft: async () => {
+      const { id } = await domain.policies.createDraft(admin);
+      const draft = await domain.policies.details(admin, id);
+      const rules = { ...draft.rules, paymentDays: draft.rules.paymentDays === 45 ? 46 : 45 };
+      await domain.policies.updateDraft(admin, id, { ...draft, rules });
+      return id;
+    },
+    /** The first day that can be announced. */
+    policyDay: async () => {
+      const { id } = await domain.policies.createDraft(admin);
+      return (await domain.policies.details(admin, id)).firstValidFrom;
+    },
     deactivatedMember: async () => {
       const { id } = await world.joinedMember();
       await domain.members.deactivate(admin, id);

@@ -15,7 +15,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     firm: { name: 'Cercle', address: 'contact@cercle.example' },
     adminLoginToken: '',
     hasMailServer: true,
-    ambassadorsVersion: version,
+    cacheVersion: version,
     outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
   });
   return { newsletter, tokens };

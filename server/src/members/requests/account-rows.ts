@@ -10,6 +10,7 @@ const ACCOUNT_TABLES = [
   'second_factor',
   'recovery_code',
   'company_role',
+  'policy_acceptance',
 ] as const;
 
 /** All rows that are deleted with a member, the account first, because the others refer to it. */
