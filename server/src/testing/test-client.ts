@@ -59,6 +59,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     invitations: {},
     ambassadors: {},
     parties: {},
+    memberships: {},
     contacts: {},
     policies: {},
     newsletter: {},

@@ -1,11 +1,13 @@
+import type { Trx } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
-import { fieldError } from '../../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { type Agreement, grantTerm } from '../grant.ts';
-import { insertMembership, lockMembership } from '../memberships.table.ts';
+import { insertMembership, lockMembership, membershipById } from '../memberships.table.ts';
 import { ensureParty } from '../parties/ensure-party.ts';
-import type { TermRow } from '../terms/terms.table.ts';
+import { findCurrentTerm, type TermRow } from '../terms/terms.table.ts';
+import { periodText } from '../terms/terms.ts';
 import { findBusinessMembership } from './start.table.ts';
 
 /** What is known of who pays; `company` and `vat` may be empty. */
@@ -35,5 +37,18 @@ export async function openMembership(
   const existing = agreement.offer === 'BUSINESS' ? await findBusinessMembership(trx, partyId) : undefined;
   const id = existing ?? (await insertMembership(trx, { partyId, memberSince, at }));
   await lockMembership(trx, id);
+  if (existing !== undefined) await refuseCurrent(trx, existing);
   return { id, partyId, term: await grantTerm(change, id, agreement) };
+}
+
+/** @throws DomainError conflict when a term of the membership runs: its seats are for those who join it */
+async function refuseCurrent(trx: Trx, id: number): Promise<void> {
+  const current = await findCurrentTerm(trx, id);
+  if (!current) return;
+  const { legal_name: name } = await membershipById(trx, id);
+  const period = periodText({ from: current.starts_on, to: current.ends_on });
+  throw new DomainError(
+    'conflict',
+    `${name} a déjà une adhésion Business, ${period}\u202f: attribuez-y une place.`,
+  );
 }
