@@ -34,6 +34,7 @@ import { createTransport } from './server/src/mail/create-transport.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
 import { createReinvite } from './server/src/members/invitations/reinvite.ts';
+import { ensureFirstPolicy } from './server/src/policies/first-version.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
@@ -68,12 +69,14 @@ async function start() {
     announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
   );
 
+  await ensureFirstPolicy(db, clock);
+
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site, keys, clock });
   const firm = firmOf(settings);
-  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const hasMailServer = settings.SMTP_URL !== null;
-  const stored = { db, clock, keys, outbox, images, ambassadorsVersion };
+  const stored = { db, clock, keys, outbox, images, cacheVersion };
   // The runner starts later: its jobs are verbs of the domain.
   let wakeJobs = () => {};
   const domain = createDomain({
@@ -94,13 +97,13 @@ async function start() {
       })
     : null;
   const caches = {
-    calls: createResponseCache(ambassadorsVersion, CALL_CACHE),
-    pictures: createResponseCache(ambassadorsVersion, PICTURE_CACHE),
+    calls: createResponseCache(cacheVersion, CALL_CACHE),
+    pictures: createResponseCache(cacheVersion, PICTURE_CACHE),
   };
   const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
   const buildsDir = buildsDirOf(dataDir);
   const lookups = [
-    ...mountPages(app, pages, ambassadorsVersion, buildsDir),
+    ...mountPages(app, pages, cacheVersion, buildsDir),
     caches.calls.find,
     caches.pictures.find,
   ];

@@ -110,7 +110,7 @@ async function jobsOf({ db }: Database, settings: Settings): Promise<JobDefiniti
     ...{ db, clock, keys, site, firm: firmOf(settings), adminLoginToken: '' },
     images: createImages({ db, clock, keys }),
     outbox: createOutbox({ site, keys, clock }),
-    ambassadorsVersion: createCacheVersion(() => readCacheVersion(db, 'ambassadors')),
+    cacheVersion: createCacheVersion(() => readCacheVersion(db, clock)),
     hasMailServer: settings.SMTP_URL !== null,
     wakeJobs: () => undefined,
   });

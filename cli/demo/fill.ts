@@ -15,6 +15,7 @@ import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
+import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
@@ -89,7 +90,7 @@ async function openDemoContext(settings: Settings, database: Database) {
   );
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
-  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const wakeJobs = () => undefined;
   const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
   return {
@@ -97,7 +98,7 @@ async function openDemoContext(settings: Settings, database: Database) {
     clock,
     site,
     played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, ambassadorsVersion }),
+    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, cacheVersion }),
   };
 }
 
@@ -108,12 +109,15 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
     state.now = Date.parse(daysEarlier({ now: () => today }, daysAgo));
   };
   setClock(TOTAL * DAYS_BETWEEN_REQUESTS);
+  await ensureFirstPolicy(context.database.db, context.clock);
   const admin = await demoAdmin(context);
   for (let index = 0; index < TOTAL; index += 1) {
     setClock((TOTAL - index) * DAYS_BETWEEN_REQUESTS);
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
+  setClock(0);
+  await domain.policies.createDraft(admin);
   await fillPublicSide(domain, admin, setClock);
 }
 

@@ -37,6 +37,15 @@ const AUDIT_ACTIONS = [
   'ambassador.restored',
   'ambassador.exported',
   'ambassador.imported',
+  'party.created',
+  'party.updated',
+  'party.role_given',
+  'party.role_removed',
+  'party.exported',
+  'policy.drafted',
+  'policy.updated',
+  'policy.announced',
+  'policy.deleted',
   'mail.resent',
   'mail.dismissed',
   'admin.updated',
@@ -45,6 +54,7 @@ const AUDIT_ACTIONS = [
   'membership.granted',
   'membership.upgraded',
   'membership.terminated',
+  'membership.exported',
   'seat.assigned',
   'seat.released',
   'seats.added',
@@ -69,6 +79,8 @@ export const SUBJECT_KINDS = [
   'contact',
   'newsletter',
   'ambassador',
+  'party',
+  'policy',
   'mail',
   'admin',
   'data',
@@ -101,7 +113,7 @@ export const auditLogQuery = pageQuery.extend({
 });
 export const auditLogExport = auditLogQuery.omit({ page: true, size: true }).extend(exportFormat);
 
-/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures. */
+/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures, the contacts are roles. */
 export const CHANGED_FIELDS = [
   'fullName',
   'name',
@@ -121,6 +133,17 @@ export const CHANGED_FIELDS = [
   'isEmailPublic',
   'isProfilePublic',
   'isProfilePhotoPublic',
+  'kind',
+  'legalName',
+  'enterpriseNumber',
+  'vatStatus',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'invoiceEmail',
+  'duesContact',
+  'peopleContact',
 ] as const;
 
 /** One field that an edit changed, with its values where they are not personal. */

@@ -8,3 +8,19 @@ export const COMPANY_ROLES = ['DUES', 'PEOPLE'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 export type VatStatus = (typeof VAT_STATUSES)[number];
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/** The sort orders of parties; the first is the default. */
+export const PARTY_SORTS = ['name,asc', 'name,desc', 'createdAt,desc', 'createdAt,asc'] as const;
+
+export const PARTY_KIND_LABEL: Record<PartyKind, string> = { COMPANY: 'Société', PERSON: 'Personne' };
+
+export const VAT_STATUS_LABEL: Record<VatStatus, string> = {
+  LIABLE: 'Assujettie à la TVA',
+  EXEMPT: 'Exemptée (petite entreprise)',
+  NONE: 'Non assujettie',
+};
+
+export const COMPANY_ROLE_LABEL: Record<CompanyRole, string> = {
+  DUES: 'Responsable des cotisations',
+  PEOPLE: 'Responsable des personnes',
+};

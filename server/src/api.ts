@@ -45,11 +45,15 @@ import { invitationsApi } from './members/invitations/invitations.api.ts';
 import { membersApi } from './members/members.api.ts';
 import { profileApi } from './members/profile/profile.api.ts';
 import { requestsApi } from './members/requests/requests.api.ts';
+import { membershipsApi } from './memberships/memberships.api.ts';
 import { ownMembershipApi } from './memberships/own/own-membership.api.ts';
+import { partiesApi } from './memberships/parties/parties.api.ts';
+import { renewalsApi } from './memberships/renewals/renewals.api.ts';
 import { metricsApi } from './metrics/metrics.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { newsletterApi, oneClickUnsubscribe } from './newsletter/newsletter.api.ts';
 import { personalDataApi } from './personal-data/personal-data.api.ts';
+import { policiesApi } from './policies/policies.api.ts';
 import { searchApi } from './search/search.api.ts';
 import { trashApi } from './trash/trash.api.ts';
 
@@ -124,8 +128,12 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', membersApi(domain, routeDependencies));
   api.route('/', profileApi(domain, routeDependencies));
   api.route('/', invitationsApi(domain, routeDependencies));
+  api.route('/', partiesApi(domain, routeDependencies));
+  api.route('/', membershipsApi(domain, routeDependencies));
+  api.route('/', renewalsApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
+  api.route('/', policiesApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));
   api.route('/', newsletterApi(domain, routeDependencies));
   api.route('/', dashboardApi(domain));

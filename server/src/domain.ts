@@ -19,8 +19,10 @@ import { createRequests } from './members/requests/requests.ts';
 import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
 import { createOwnMemberships } from './memberships/own/own-membership.ts';
+import { createParties } from './memberships/parties/parties.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { createPolicies } from './policies/policies.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
@@ -33,6 +35,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
   requests: createRequests(dependencies),
+  /** The general conditions: their versions, and the one in force. */
+  policies: createPolicies(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
   /** What members have with the circle, term after term. */
@@ -43,6 +47,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   membershipCalendar: createMembershipCalendar(dependencies),
   /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies),
+  /** Who pays for memberships: companies, and persons. */
+  parties: createParties(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

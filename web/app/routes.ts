@@ -15,6 +15,7 @@ export default [
   route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
 
   route('general-conditions', 'routes/legal/general-conditions.tsx'),
+  route('general-conditions/:number', 'routes/legal/general-conditions-version.tsx'),
   route('mentions-legales', 'routes/legal/mentions-legales.tsx'),
   route('confidentialite', 'routes/legal/confidentialite.tsx'),
   route('accessibilite', 'routes/legal/accessibilite.tsx'),
@@ -64,6 +65,9 @@ export default [
     route('emails/:id', 'routes/admin/mail/details.tsx'),
     route('journal', 'routes/admin/audit-log/list.tsx'),
     route('donnees-personnelles', 'routes/admin/personal-data/person.tsx'),
+    route('conditions', 'routes/admin/conditions/list.tsx', { id: 'admin-conditions' }),
+    route('conditions/edit/:id', 'routes/admin/conditions/edit.tsx', { id: 'admin-conditions-edit' }),
+    route('conditions/:id', 'routes/admin/conditions/details.tsx', { id: 'admin-conditions-version' }),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
   ]),

@@ -19,6 +19,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   contact: 'content',
   membership_request: 'content',
   ambassador: 'content',
+  policy_version: 'content',
+  policy_acceptance: 'content',
   image: 'content',
   newsletter_subscription: 'content',
   newsletter_refusal: 'content',

@@ -1,3 +1,4 @@
+import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
@@ -12,6 +13,7 @@ import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Day } from '../kernel/calendar.ts';
 
 /**
  * The tables as both engines show them: timestamps are ISO 8601 texts in UTC, booleans are booleans. One long file, as any
@@ -35,6 +37,8 @@ export type Schema = {
   newsletter_subscription: NewsletterSubscriptionTable;
   newsletter_refusal: NewsletterRefusalTable;
   ambassador: AmbassadorTable;
+  policy_version: PolicyVersionTable;
+  policy_acceptance: PolicyAcceptanceTable;
   revision: RevisionTable;
   tally: TallyTable;
   trash: TrashTable;
@@ -265,6 +269,31 @@ type AmbassadorTable = {
   created_at: string;
 };
 
+type PolicyVersionTable = {
+  id: Generated<number>;
+  /** These three are null while it is a draft. */
+  valid_from: Day | null;
+  announced_on: Day | null;
+  text_hash: string | null;
+  /** `PolicyRules`, as JSON. */
+  rules: string;
+  /** `PolicyArticle[]`, as JSON. */
+  articles: string;
+  created_at: string;
+  /** Administrators' accounts; null once deleted, and for the first version. */
+  created_by: number | null;
+  announced_by: number | null;
+  version: Generated<number>;
+};
+
+type PolicyAcceptanceTable = {
+  id: Generated<number>;
+  account_id: number;
+  policy_version_id: number;
+  accepted_at: string;
+  how: AcceptanceKind;
+};
+
 type RevisionTable = { name: 'ambassadors'; number: Generated<number> };
 
 export type RowCounterName =
@@ -418,4 +447,5 @@ export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
 export type ContactRow = Selectable<ContactTable>;
 export type AmbassadorRow = Selectable<AmbassadorTable>;
+export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;

@@ -5,17 +5,17 @@
 import type { TermGrant, TermUpgrade } from '@cercle/contract/memberships';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { today } from '../kernel/calendar.ts';
-import { fieldError } from '../kernel/domain-error.ts';
+import { agreementOf } from './agreement.ts';
 import { createMembershipChange } from './change-membership.ts';
-import { type Agreement, grantTerm, requireCurrentTerm } from './grant.ts';
-import { policyOn } from './policy-stub.ts';
+import { grantTerm, requireCurrentTerm } from './grant.ts';
 import { createRenewals } from './renewals/renewal-verbs.ts';
 import { abandonCase } from './renewals/renewals.ts';
 import { createSeats } from './seats/seat-verbs.ts';
 import { releaseAllSeats } from './seats/seats.ts';
+import { createStarts } from './start/start.ts';
 import { terminateTerm } from './terms/terms.ts';
 import { type Exchange, upgradeTerm } from './upgrade.ts';
+import { createMembershipViews } from './views/views.ts';
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
@@ -28,23 +28,12 @@ export function createMemberships(dependencies: Dependencies) {
    * (A5, A8).
    * @throws DomainError not-found, validation by field, conflict when terms would overlap
    */
-  async function grant(actor: Actor, id: number, { startsOn, ...typed }: TermGrant): Promise<void> {
+  async function grant(actor: Actor, id: number, typed: TermGrant): Promise<void> {
     const admin = requireAdmin(actor);
     await changeMembership(admin, { id, action: 'membership.granted' }, async (change) => {
-      const agreement = typed.offer === 'BUSINESS' ? ofCompany(typed) : await ofSingle(change.trx, startsOn);
-      await grantTerm(change, id, { ...agreement, startsOn });
+      const agreement = await agreementOf(change.trx, typed, change.day);
+      await grantTerm(change, id, { ...agreement, startsOn: typed.startsOn });
     });
-  }
-
-  /** The price and the seats of a Single term are those of the conditions. */
-  async function ofSingle(trx: Parameters<typeof policyOn>[0], startsOn: string): Promise<Agreement> {
-    const { rules } = await policyOn(trx, startsOn, today(clock));
-    return {
-      offer: 'SINGLE',
-      seats: rules.singleSeats,
-      unitNetCents: rules.singlePriceCents,
-      seatsReason: '',
-    };
   }
 
   /**
@@ -78,13 +67,9 @@ export function createMemberships(dependencies: Dependencies) {
     grant,
     upgrade,
     terminate,
+    ...createMembershipViews({ db, clock }),
+    ...createStarts({ db, clock }),
     ...createSeats({ db, clock }),
     ...createRenewals(dependencies),
   };
-}
-
-function ofCompany({ seats, unitNetCents, seatsReason = '' }: Omit<TermGrant, 'startsOn'>): Agreement {
-  if (seats === undefined) throw fieldError('seats', 'Indiquez le nombre de places convenu');
-  if (unitNetCents === undefined) throw fieldError('unitNetCents', 'Indiquez le prix convenu d’une place');
-  return { offer: 'BUSINESS', seats, unitNetCents, seatsReason };
 }

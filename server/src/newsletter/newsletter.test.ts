@@ -43,7 +43,7 @@ describe('Subscribing', () => {
       adminLoginToken: '',
       hasMailServer: true,
       wakeJobs: () => undefined,
-      ambassadorsVersion: world.version,
+      cacheVersion: world.version,
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => mails.push(unsubscribeUrls) },
     });
     await newsletter.subscribe(ZOE);

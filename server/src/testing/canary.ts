@@ -1,7 +1,8 @@
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
-import { completion, PASSWORD } from './builders.ts';
+import { completion, PASSWORD, partyFields } from './builders.ts';
 import { FIRM } from './firm.ts';
+import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
 import { findInDatabase } from './search-database.ts';
 import { openTestLog } from './test-client.ts';
@@ -94,15 +95,27 @@ export function createCanary(world: World) {
     await mailLog.resend(admin, first.id).catch(() => undefined);
   }
 
+  /** Pays for a membership that has ended, and speaks for a company. */
+  async function billing(accountId: number) {
+    const { parties } = world.domain;
+    const person = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
+    const own = partyFields({ ...person, legalName: CANARY_NAME, invoiceEmail: CANARY_EMAIL });
+    const { id: partyId } = await parties.create(admin, { ...own, street: 'Rue Kanari7' });
+    await insertMembershipRows(world.database.db, { partyId, accountId, state: 'ENDED' });
+    const { id } = await parties.create(admin, partyFields());
+    await parties.setRole(admin, id, accountId, 'DUES');
+  }
+
   async function member() {
     const { domain } = world;
-    const { secret } = await world.invitedMember(CANARY_APPLICATION);
+    const { id, secret } = await world.invitedMember(CANARY_APPLICATION);
     const profile = completion({ freeDenomination: 'Kanari7 & filles' });
     await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
     await domain.accounts.login({ email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
     await domain.passwordReset.request(CANARY_EMAIL);
     await world.processResetRequests();
     await domain.passwordReset.request(CANARY_EMAIL);
+    await billing(id);
     return world.actorOf(CANARY_EMAIL);
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { botCheckToken } from './bot-check-token.ts';
-import { DEVICE, memberData, PASSWORD } from './builders.ts';
+import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
@@ -82,9 +82,15 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     active: async () => (await world.joinedMember()).id,
     inactive: records.deactivatedMember,
     ambassador: records.ambassador,
+    party: records.party,
+    'enterprise number': async () => partyFields().enterpriseNumber,
     hidden: records.hiddenAmbassador,
     message: records.message,
     'thrown away': records.trashedMessage,
+    conditions: async () => (await domain.policies.current()).id,
+    draft: records.policyDraft,
+    'changed draft': records.changedPolicyDraft,
+    'first day': records.policyDay,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

@@ -16,7 +16,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     adminLoginToken: '',
     hasMailServer: true,
     wakeJobs: () => undefined,
-    ambassadorsVersion: version,
+    cacheVersion: version,
     outbox: { enqueue: async (_db, { secret }) => tokens.push(secret ?? '') },
   });
   return { newsletter, tokens };

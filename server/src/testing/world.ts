@@ -13,6 +13,7 @@ import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { renderText } from '../mail/render-content.ts';
 import { createReinvite } from '../members/invitations/reinvite.ts';
+import { ensureFirstPolicy } from '../policies/first-version.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo-file.ts';
@@ -59,11 +60,12 @@ export async function openWorld(): Promise<World> {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = createTestClock();
+  await ensureFirstPolicy(db, clock);
   const keys = deriveKeys('a secret of the tests, never of a site');
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site: FIRM, keys, clock });
   const sender = { name: 'Cercle', address: 'contact@cercle.example' };
-  const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const version = createCacheVersion(() => readCacheVersion(db, clock));
   const domain = createDomain({
     db,
     clock,
@@ -75,7 +77,7 @@ export async function openWorld(): Promise<World> {
     adminLoginToken: ADMIN_LOGIN_TOKEN,
     hasMailServer: true,
     wakeJobs: () => undefined,
-    ambassadorsVersion: version,
+    cacheVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };
   await createAdmin(database, clock, firstAdmin, () => undefined);

@@ -42,7 +42,7 @@ type RestoreHooks = Partial<Record<TrashKind, (trx: Trx, content: DeletedRow[]) 
 
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies, hooks: RestoreHooks) {
+export function createTrash({ db, clock, images, cacheVersion }: Dependencies, hooks: RestoreHooks) {
   /**
    * Restores deleted rows as they were.
    * @throws DomainError not-found when it was not deleted, is restored already or was deleted too long ago; conflict when
@@ -53,7 +53,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
     const { action, subject } = RESTORE_AUDIT[kind];
     const restoreRows = () =>
       db.transaction().execute(async (trx) => {
-        if (kind === 'ambassadors') await raiseCacheVersion(trx, 'ambassadors');
+        if (kind === 'ambassadors') await raiseCacheVersion(trx);
         const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
         await hooks[kind]?.(trx, content);
@@ -61,7 +61,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
         await recordAudit(trx, clock, admin, action, { kind: subject, id, name: nameOf(content) });
       });
     try {
-      await (kind === 'ambassadors' ? ambassadorsVersion.change(restoreRows) : restoreRows());
+      await (kind === 'ambassadors' ? cacheVersion.change(restoreRows) : restoreRows());
     } catch (error) {
       if (isUniqueViolation(error)) throw new DomainError('conflict', TAKEN_SINCE);
       throw error;

@@ -11,6 +11,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Ambassadeurs', value: 'ambassador' },
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
+  { label: 'Conditions', value: 'policy' },
   { label: 'E-mails', value: 'mail' },
   { label: 'Administrateurs', value: 'admin' },
   { label: 'Données personnelles', value: 'data' },

@@ -7,6 +7,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  Scale,
   ScrollText,
   ShieldCheck,
   UserRoundSearch,
@@ -53,6 +54,7 @@ export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
   { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
   { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
+  { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
 ];
 
 export const PUBLIC_SITE_ENTRY: AdminEntry = { label: 'Site public', to: '/', Icon: Globe };

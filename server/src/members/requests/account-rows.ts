@@ -9,6 +9,8 @@ const ACCOUNT_TABLES = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'company_role',
+  'policy_acceptance',
 ] as const;
 
 /** All rows that are deleted with a member, the account first, because the others refer to it. */

@@ -4,7 +4,7 @@
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
-import type { Application } from '@cercle/contract/request-form';
+import { type Application, peopleCountError } from '@cercle/contract/request-form';
 import type {
   MembershipRequest,
   RequestCounts,
@@ -21,8 +21,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
+import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { policyOn } from '../../policies/policies.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { insertMember } from '../members.table.ts';
@@ -58,12 +60,16 @@ export function createRequests(dependencies: Dependencies) {
     return historyOf(db, clock, await requestById(db, id));
   }
 
-  /** Allowed to anyone. A known address gets the same response; only its owner is notified, by mail. */
+  /**
+   * Allowed to anyone. A known address gets the same response; only its owner is notified, by mail.
+   * @throws DomainError validation with `errors.peopleCount` for fewer people than a pack has
+   */
   async function submit(
     application: Application,
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<void> {
     await execution.run(db, async (trx) => {
+      await requirePack(trx, application);
       const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
       if (accountId === undefined) return notifyOwner(trx, application.email);
       const requestId = await insertRequest(trx, {
@@ -82,6 +88,14 @@ export function createRequests(dependencies: Dependencies) {
         noticeToFirm(firm, application, `${site.publicUrl}/admin/members-requests/${requestId}`),
       );
     });
+  }
+
+  /** As many people as a pack of the Business offer has (general conditions, article 3). */
+  async function requirePack(trx: Trx, application: Application) {
+    const peopleCount = peopleCountOf(application);
+    if (peopleCount === null) return;
+    const { minSeats } = (await policyOn(trx, today(clock))).rules;
+    if (peopleCount < minSeats) throw fieldError('peopleCount', peopleCountError(minSeats));
   }
 
   async function notifyOwner(trx: Trx, email: string) {

@@ -53,7 +53,7 @@ export async function addSeats(
   await recordEvent(change, 'seats.added', { membershipId, termId: term.id }, { seats, netCents, reason });
 }
 
-const daysOfPrice = async (db: Db, { policy_version_id }: TermRow) =>
+export const daysOfPrice = async (db: Db, { policy_version_id }: TermRow) =>
   (await policyById(db, policy_version_id)).rules.termDays;
 
 async function refuseTakingBack({ trx, day }: Change, term: TermRow, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SeatsAdded } from '@cercle/contract/memberships';
 import { lockAccount } from '../../accounts/accounts.table.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { findMember } from '../../members/members.table.ts';
@@ -40,9 +41,16 @@ export function createSeats(dependencies: Pick<Dependencies, 'db' | 'clock'>) {
    * Adds seats from today, at the price of the term; a negative number takes back some that were added this month.
    * @throws DomainError not-found, validation, conflict when no Business term runs, or too many people sit there
    */
-  async function add(actor: Actor, id: number, addition: SeatsAdded): Promise<void> {
+  async function add(
+    actor: Actor,
+    id: number,
+    addition: SeatsAdded,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<void> {
     const admin = requireAdmin(actor);
-    await changeMembership(admin, { id, action: 'seats.added' }, (change) => addSeats(change, id, addition));
+    await changeMembership(admin, { id, action: 'seats.added', execution }, (change) =>
+      addSeats(change, id, addition),
+    );
   }
 
   return { assignSeat: assign, releaseSeat: release, addSeats: add };

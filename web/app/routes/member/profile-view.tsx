@@ -1,6 +1,6 @@
 import type { Profile } from '@cercle/contract/profile';
 import type { ReactNode } from 'react';
-import { OFFERS } from '../../content/offers.ts';
+import { OFFER_NAMES } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,7 @@ function profileItems(profile: Profile, changeEmail: Elements): Item[] {
     ['Téléphone', profile.phone],
     ['Société', profile.company],
     ['Numéro de TVA', profile.vat],
-    ['Adhésion', OFFERS[profile.memberType].name],
+    ['Adhésion', OFFER_NAMES[profile.memberType]],
     ...(profile.memberType === 'BUSINESS'
       ? [['Dénomination libre', profile.freeDenomination] satisfies Item]
       : []),

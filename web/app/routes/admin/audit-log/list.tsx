@@ -35,6 +35,7 @@ const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   request: '/admin/members-requests',
   ambassador: '/admin/ambassadors',
   contact: '/admin/contacts',
+  policy: '/admin/conditions',
   mail: '/admin/emails',
 };
 
