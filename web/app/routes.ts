@@ -66,6 +66,7 @@ export default [
     route('donnees-personnelles', 'routes/admin/personal-data/person.tsx'),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
+    route('taches', 'routes/admin/jobs/jobs.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/well-known/sitemap.ts'),
