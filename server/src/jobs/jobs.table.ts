@@ -77,14 +77,13 @@ export const releaseJob = (db: Db, runId: number, change: { due_at?: string; las
     .where('run_id', '=', runId)
     .execute();
 
-type Outcome = { outcome: 'DONE'; result: string } | { outcome: 'FAILED'; error: string };
+type Outcome = { ended_at: string } & (
+  | { outcome: 'DONE'; result: string }
+  | { outcome: 'FAILED'; error: string }
+);
 
-export const endRun = (trx: Trx, clock: Clock, runId: number, outcome: Outcome) =>
-  trx
-    .updateTable('job_run')
-    .set({ ...outcome, ended_at: timestamp(clock) })
-    .where('id', '=', runId)
-    .execute();
+export const endRun = (trx: Trx, runId: number, outcome: Outcome) =>
+  trx.updateTable('job_run').set(outcome).where('id', '=', runId).execute();
 
 /** A run that found nothing to do is not worth a row. */
 export const forgetRun = (trx: Trx, runId: number) =>

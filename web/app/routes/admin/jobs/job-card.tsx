@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
-type JobCardProps = { job: Job; onStart: (job: Job) => void; onChange: () => void };
+type JobCardProps = { job: Job; onStart: () => void; onChange: () => void };
 
 /** A refusal of the server says more than that it failed. */
 const isRefusal = (error: unknown) =>
@@ -28,7 +28,7 @@ export function JobCard({ job, onStart, onChange }: JobCardProps) {
     setBusy(true);
     try {
       await api.post(`/admin/jobs/${name}/run`);
-      onStart(job);
+      onStart();
       showToast('success', JOBS.started(label));
     } catch (error) {
       showError(error, ({ message }) => (isRefusal(error) ? message : JOBS.notStarted));

@@ -25,26 +25,26 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   };
 };
 
-/**
- * Whether a job that was started here has not begun yet. One that was due already, and so had nothing to do, is not awaited.
- * @param started the job as it was before
- */
-const isAwaited = (job: Job, started: Job | null) =>
-  job.name === started?.name &&
-  Date.parse(started.dueAt) > Date.parse(job.dueAt) &&
-  job.lastDoneAt === started.lastDoneAt &&
-  job.lastRun?.id === started.lastRun?.id;
+/** A job begins within this time, unless it has nothing to do. */
+const MAX_START_MS = 60_000;
+
+type Started = { job: Job; at: number };
+
+/** Whether a job that was started here has not begun yet. */
+const isAwaited = (job: Job, { job: before, at }: Started) =>
+  job.name === before.name &&
+  job.lastDoneAt === before.lastDoneAt &&
+  job.lastRun?.id === before.lastRun?.id &&
+  Date.now() - at < MAX_START_MS;
 
 export default function JobsScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   const { result: jobs } = useResult(loaderData.jobs);
   const { result: runs } = useResult(loaderData.runs);
-  const [started, setStarted] = useState<Job | null>(null);
-  useRefreshWhile(
-    jobs?.value?.some((job) => job.runningSince !== null || isAwaited(job, started)) ?? false,
-    jobs,
-  );
+  const [started, setStarted] = useState<Started | null>(null);
+  const isWaiting = (job: Job) => job.runningSince !== null || (started !== null && isAwaited(job, started));
+  useRefreshWhile(jobs?.value?.some(isWaiting) ?? false, jobs);
   return (
     <>
       <h1 className="text-xl">{JOBS.title}</h1>
@@ -64,7 +64,7 @@ export default function JobsScreen({ loaderData }: Route.ComponentProps) {
           <ul className="mt-5 grid gap-4 xl:grid-cols-2">
             {jobs.value.map((job) => (
               <li key={job.name} className="grid">
-                <JobCard job={job} onStart={setStarted} onChange={reload} />
+                <JobCard job={job} onStart={() => setStarted({ job, at: Date.now() })} onChange={reload} />
               </li>
             ))}
           </ul>
