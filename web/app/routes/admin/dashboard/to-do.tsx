@@ -90,10 +90,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
 /** It is tried again by itself: the screen of the jobs says when, and starts it at once. */
 const FailedJobRow = ({ title, dueOn, failedAt, error }: FailedJob) => (
   <ToDoItem to={JOBS_PATH} list={JOBS_PATH} name={title}>
-    <p>
-      {dueOn && `Prévue le ${formatDate(dueOn)} · `}
-      {`Échec le ${formatDateTime(failedAt)}`}
-    </p>
+    <p>{`${dueOn ? `Prévue le ${formatDate(dueOn)} · ` : ''}Échec le ${formatDateTime(failedAt)}`}</p>
     <p className="text-danger">{error}</p>
   </ToDoItem>
 );
