@@ -1,5 +1,5 @@
 import { JOB_LABELS } from '@cercle/contract/job-labels';
-import type { FailedJob, JobName, JobRun } from '@cercle/contract/jobs';
+import { type FailedJob, JOB_NAMES, type JobName, type JobRun } from '@cercle/contract/jobs';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -128,17 +128,13 @@ export async function listRuns(db: Db, clock: Clock, { page, size }: { page: num
 
 /** Every job of the site, with the newest of its runs. */
 export async function listJobs(db: Db, clock: Clock) {
-  const jobs = await db
-    .selectFrom('job')
-    .select(['name', 'due_at', 'last_done_at'])
-    .select(isLeased(clock).as('is_leased'))
-    .execute();
+  const jobs = await db.selectFrom('job').select(['name', 'due_at', 'last_done_at']).execute();
   const newest = db
     .selectFrom('job_run')
     .select(({ fn }) => fn.max('id').as('id'))
     .groupBy('job');
   const runs = await selectRuns(db, clock).where('job_run.id', 'in', newest).execute();
-  return jobs.map((job) => {
+  return JOB_NAMES.flatMap((name) => jobs.filter((job) => job.name === name)).map((job) => {
     const run = runs.find((row) => row.job === job.name);
     return { ...job, run: run ? toRun(run) : null };
   });
