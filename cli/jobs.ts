@@ -12,7 +12,7 @@ import { type JobOutcome, runDueJobs } from '../server/src/jobs/job-runner.ts';
 import { addJobs, listJobs, makeDue } from '../server/src/jobs/jobs.table.ts';
 import { ALREADY_RUNNING, NO_SUCH_JOB } from '../server/src/jobs/jobs.ts';
 import type { JobDefinition } from '../server/src/jobs/run-job.ts';
-import { systemClock as clock } from '../server/src/kernel/clock.ts';
+import { systemClock as clock, timestamp } from '../server/src/kernel/clock.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { createOutbox } from '../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../server/src/site.ts';
@@ -64,13 +64,15 @@ async function list({ db }: Database): Promise<CommandResult> {
     lines: rows.map(({ name, due_at, last_done_at, run }) =>
       [
         `${name} : ${JOB_LABELS[name]}`,
-        run?.state === 'RUNNING' ? `en cours depuis ${run.startedAt}` : `prévue ${due_at}`,
+        run?.state === 'RUNNING' ? `en cours depuis ${run.startedAt}` : dueText(due_at),
         `dernier passage réussi ${last_done_at ?? 'jamais'}`,
         ...(run?.state === 'FAILED' ? [`échec ${run.endedAt} : ${run.error}`] : []),
       ].join(' · '),
     ),
   };
 }
+
+const dueText = (dueAt: string) => (dueAt > timestamp(clock) ? `prévue ${dueAt}` : 'due maintenant');
 
 async function runNow(database: Database, settings: Settings, name: JobName | null): Promise<CommandResult> {
   const { db } = database;

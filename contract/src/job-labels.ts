@@ -3,7 +3,7 @@ import type { JobName, JobRunState } from './jobs.ts';
 export const JOB_LABELS: Record<JobName, string> = {
   trash: 'Vider la corbeille',
   memberships: 'Tenir le calendrier des adhésions',
-  retention: 'Supprimer ce qui a fait son temps',
+  retention: 'Supprimer les données expirées',
   pictures: 'Supprimer les images inutilisées',
   backup: 'Sauvegarder le site',
 };

@@ -12,7 +12,7 @@ export const jobParam = z.object({ name: jobName });
 export const JOB_RUN_DAYS = 90;
 
 /** A run whose process died, which nothing has recorded, is `INTERRUPTED` once its lease has ended. */
-export const JOB_RUN_STATES = ['RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'] as const;
+const JOB_RUN_STATES = ['RUNNING', 'DONE', 'FAILED', 'INTERRUPTED'] as const;
 
 export const jobRun = z
   .object({

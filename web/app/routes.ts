@@ -70,6 +70,7 @@ export default [
     route('conditions/:id', 'routes/admin/conditions/details.tsx', { id: 'admin-conditions-version' }),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
+    route('taches', 'routes/admin/jobs/jobs.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/well-known/sitemap.ts'),

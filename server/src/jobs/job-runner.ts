@@ -42,8 +42,6 @@ async function outcomeOf(
   }
 }
 
-export type JobRunner = Awaited<ReturnType<typeof startJobs>>;
-
 /** @returns `wake`, which checks at once, and `stop`, which ends a job between two of its steps */
 export async function startJobs(dependencies: JobDependencies, jobs: readonly JobDefinition[], log: Log) {
   const { db, clock } = dependencies;

@@ -1,5 +1,5 @@
 import { JOB_LABELS } from '@cercle/contract/job-labels';
-import type { FailedJob, JobName, JobRun } from '@cercle/contract/jobs';
+import { type FailedJob, JOB_NAMES, type JobName, type JobRun } from '@cercle/contract/jobs';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -77,14 +77,13 @@ export const releaseJob = (db: Db, runId: number, change: { due_at?: string; las
     .where('run_id', '=', runId)
     .execute();
 
-type Outcome = { outcome: 'DONE'; result: string } | { outcome: 'FAILED'; error: string };
+type Outcome = { ended_at: string } & (
+  | { outcome: 'DONE'; result: string }
+  | { outcome: 'FAILED'; error: string }
+);
 
-export const endRun = (trx: Trx, clock: Clock, runId: number, outcome: Outcome) =>
-  trx
-    .updateTable('job_run')
-    .set({ ...outcome, ended_at: timestamp(clock) })
-    .where('id', '=', runId)
-    .execute();
+export const endRun = (trx: Trx, runId: number, outcome: Outcome) =>
+  trx.updateTable('job_run').set(outcome).where('id', '=', runId).execute();
 
 /** A run that found nothing to do is not worth a row. */
 export const forgetRun = (trx: Trx, runId: number) =>
@@ -129,17 +128,13 @@ export async function listRuns(db: Db, clock: Clock, { page, size }: { page: num
 
 /** Every job of the site, with the newest of its runs. */
 export async function listJobs(db: Db, clock: Clock) {
-  const jobs = await db
-    .selectFrom('job')
-    .select(['name', 'due_at', 'last_done_at'])
-    .select(isLeased(clock).as('is_leased'))
-    .execute();
+  const jobs = await db.selectFrom('job').select(['name', 'due_at', 'last_done_at']).execute();
   const newest = db
     .selectFrom('job_run')
     .select(({ fn }) => fn.max('id').as('id'))
     .groupBy('job');
   const runs = await selectRuns(db, clock).where('job_run.id', 'in', newest).execute();
-  return jobs.map((job) => {
+  return JOB_NAMES.flatMap((name) => jobs.filter((job) => job.name === name)).map((job) => {
     const run = runs.find((row) => row.job === job.name);
     return { ...job, run: run ? toRun(run) : null };
   });

@@ -31,6 +31,24 @@ describe('Administrators', () => {
     });
   });
 
+  test('see one moment for the end of a run, however long its transaction takes', async () => {
+    const { database, clock } = world;
+    const tickingClock = {
+      now: () => {
+        clock.advance({ seconds: 1 });
+        return clock.now();
+      },
+    };
+    const job: JobDefinition = {
+      name: 'pictures',
+      nextDueAt: () => hoursLater(clock, 1),
+      work: async () => ({ pictures: 1 }),
+    };
+    await runJobIfDue({ db: database.db, clock: tickingClock }, job, new AbortController().signal);
+    const { lastDoneAt, lastRun } = (await pictures()) ?? {};
+    expect(lastDoneAt).toBe(lastRun?.endedAt);
+  });
+
   test('see what ran, newest first, page by page', async () => {
     for (const count of [1, 2, 3]) {
       await runPictures(async () => ({ pictures: count }));

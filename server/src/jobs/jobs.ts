@@ -2,7 +2,7 @@
 // themselves belong to the features, and are listed in `job-list.ts`.
 
 import { JOB_LABELS } from '@cercle/contract/job-labels';
-import { JOB_NAMES, type Job, type JobName, type JobRun, type JobRunsQuery } from '@cercle/contract/jobs';
+import type { Job, JobName, JobRun, JobRunsQuery } from '@cercle/contract/jobs';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { pageFrom } from '../db/page.ts';
@@ -21,16 +21,14 @@ export function createJobs({ db, clock, wakeJobs }: Pick<Dependencies, 'db' | 'c
   async function list(actor: Actor): Promise<Job[]> {
     requireAdmin(actor);
     const jobs = await listJobs(db, clock);
-    return jobs
-      .map(({ name, due_at, last_done_at, run }) => ({
-        name,
-        label: JOB_LABELS[name],
-        dueAt: due_at,
-        runningSince: run?.state === 'RUNNING' ? run.startedAt : null,
-        lastDoneAt: last_done_at,
-        lastRun: run,
-      }))
-      .sort((one, other) => JOB_NAMES.indexOf(one.name) - JOB_NAMES.indexOf(other.name));
+    return jobs.map(({ name, due_at, last_done_at, run }) => ({
+      name,
+      label: JOB_LABELS[name],
+      dueAt: due_at,
+      runningSince: run?.state === 'RUNNING' ? run.startedAt : null,
+      lastDoneAt: last_done_at,
+      lastRun: run,
+    }));
   }
 
   /** What ran in the last `JOB_RUN_DAYS`, newest first. */

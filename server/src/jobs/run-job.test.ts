@@ -121,7 +121,7 @@ describe('What ran', () => {
     expect(await listFailedJobs(database.db)).toMatchObject([
       {
         kind: 'job',
-        title: 'Supprimer ce qui a fait son temps',
+        title: 'Supprimer les données expirées',
         failedAt: clock.now().toISOString(),
         error: 'Le disque est plein.',
       },

@@ -69,15 +69,21 @@ export async function runJobIfDue(
 
 const recordSuccess = ({ db, clock }: JobDependencies, runId: number, dueAt: string, result: JobResult) =>
   db.transaction().execute(async (trx) => {
+    // One moment: a later one would tell of a later run that found nothing to do.
+    const at = timestamp(clock);
     if (Object.values(result).some((count) => count > 0))
-      await endRun(trx, clock, runId, { outcome: 'DONE', result: JSON.stringify(result) });
+      await endRun(trx, runId, { outcome: 'DONE', result: JSON.stringify(result), ended_at: at });
     else await forgetRun(trx, runId);
-    await releaseJob(trx, runId, { due_at: dueAt, last_done_at: timestamp(clock) });
+    await releaseJob(trx, runId, { due_at: dueAt, last_done_at: at });
   });
 
 const recordFailure = ({ db, clock }: JobDependencies, runId: number, error: unknown) =>
   db.transaction().execute(async (trx) => {
-    await endRun(trx, clock, runId, { outcome: 'FAILED', error: explainJobError(error) });
+    await endRun(trx, runId, {
+      outcome: 'FAILED',
+      error: explainJobError(error),
+      ended_at: timestamp(clock),
+    });
     await releaseJob(trx, runId, { due_at: hoursLater(clock, RETRY_HOURS) });
   });
 

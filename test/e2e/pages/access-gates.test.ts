@@ -43,6 +43,7 @@ describe('Each guard', () => {
       ['/membres?page=2&q=zo%C3%A9', { visitor: LOGIN, member: OPENS, admin: OPENS }],
       ['/profile', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/admin/membres', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/taches', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

@@ -28,6 +28,7 @@ const SCREENS = [
   '/admin/donnees-personnelles',
   '/admin/administrators',
   '/admin/administrators/invite',
+  '/admin/taches',
   '/admin/profile',
 ];
 const AXE_SCREENS = ['/admin/members-requests', '/admin/members-requests/1'];

@@ -1,5 +1,5 @@
 import type { SearchResults } from '@cercle/contract/search';
-import { ADMIN_ENTRIES } from './admin-navigation.ts';
+import { ADMIN_GROUPS } from './admin-navigation.ts';
 
 export const SEARCH = {
   title: 'Recherche rapide',
@@ -16,7 +16,7 @@ export const SEARCH = {
 
 /** The screens that can be gone to, those of the sidebar first. */
 export const SEARCH_SCREENS = [
-  ...ADMIN_ENTRIES.map(({ label, to }) => ({ label, to })),
+  ...ADMIN_GROUPS.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to }))),
   { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
