@@ -1,4 +1,5 @@
 import {
+  Building2,
   Globe,
   Handshake,
   Inbox,
@@ -34,6 +35,7 @@ export const ADMIN_ENTRIES: AdminEntry[] = [
     pendingText: () => 'à décider',
   },
   { label: 'Membres', to: '/admin/membres', Icon: Users },
+  { label: 'Sociétés', to: '/admin/societes', Icon: Building2 },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   {
     label: 'Contacts',
