@@ -43,7 +43,7 @@ const COLUMNS: readonly [Column<Party>, ...Column<Party>[]] = [
     cell: ({ city }) => <RowText className="text-slate">{city || EMPTY_VALUE}</RowText>,
   },
   {
-    label: 'Créé le',
+    label: 'Ajoutée le',
     sort: 'createdAt',
     width: '@min-[44rem]:w-34',
     card: 'foot',

@@ -52,7 +52,7 @@ export default function RoleDialog({ partyId, onChange, onClose }: RoleDialogPro
       onCancel={onClose}
     >
       <MemberSearch />
-      <ChoiceControl name="role" label={ROLE.role} choices={ROLE_CHOICES} />
+      <ChoiceControl name="role" label={ROLE.role} choices={ROLE_CHOICES} isStacked />
     </FormDialog>
   );
 }
@@ -82,6 +82,7 @@ function MemberSearch() {
         <ChoiceControl
           name="accountId"
           label={ROLE.choices}
+          isStacked
           choices={members.map(({ id, fullName, company, email }) => ({
             value: String(id),
             label: fullName,
