@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -52,13 +51,6 @@ export function PasswordControl({ deps, ...props }: BoundProps<ComponentProps<ty
       {...register(props.name, deps && { deps })}
       error={useVisibleError(props.name)}
     />
-  );
-}
-
-export function SelectControl({ deps, ...props }: BoundProps<ComponentProps<typeof SelectField>>) {
-  const { register } = useFormContext();
-  return (
-    <SelectField {...props} {...register(props.name, deps && { deps })} error={useVisibleError(props.name)} />
   );
 }
 

@@ -1,7 +1,6 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
 import { MAIL_STATUSES } from '@cercle/contract/mail';
 import { MEMBER_TYPES } from '@cercle/contract/member-type';
-import { PARTY_KINDS, PARTY_SORTS } from '@cercle/contract/parties';
 import { REQUEST_SORTS, REQUEST_STATES, REQUEST_STATUSES } from '@cercle/contract/request-state';
 import type { ListConfig } from './list-query.ts';
 
@@ -29,12 +28,6 @@ export const MAILS: ListConfig = {
   path: '/admin/emails',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: { status: MAIL_STATUSES },
-};
-
-export const PARTIES: ListConfig = {
-  path: '/admin/societes',
-  sorts: PARTY_SORTS,
-  filters: { kind: PARTY_KINDS },
 };
 
 export const REQUESTS: ListConfig = {

@@ -6,8 +6,8 @@ import { PARTY_LOAD } from '../../../content/admin-parties.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import type { Route } from './+types/details.ts';
+import { PARTIES } from './party-list.ts';
 import { PartyView } from './party-view.tsx';
 
 const TITLE = 'Détails de la société';

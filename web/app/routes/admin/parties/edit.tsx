@@ -10,9 +10,9 @@ import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import type { Route } from './+types/edit.ts';
 import { PartyForm } from './party-form.tsx';
+import { PARTIES } from './party-list.ts';
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
 

@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 import { ADD_PARTY, PARTIES_TEXTS, PARTY_FILTERS } from '../../../content/admin-parties.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import type { Route } from './+types/list.ts';
 import { PartiesTable } from './parties-table.tsx';
+import { PARTIES } from './party-list.ts';
 
 export const meta = privateMeta('Sociétés', 'Les sociétés et les personnes qui paient les cotisations.');
 

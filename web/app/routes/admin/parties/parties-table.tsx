@@ -4,10 +4,10 @@ import type { Party } from '@cercle/contract/party-data';
 import { Badge } from '../../../ui/badge.tsx';
 import { EMPTY_VALUE } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import type { ListQuery } from '../list/list-query.ts';
 import { RowDetails, RowEdit } from '../list/row-buttons.tsx';
 import { CreatedAt, RowLink, RowText } from '../list/row-link.tsx';
+import { PARTIES } from './party-list.ts';
 
 const COLUMNS: readonly [Column<Party>, ...Column<Party>[]] = [
   {

@@ -12,14 +12,15 @@ import {
   VAT_CHOICES,
 } from '../../../content/admin-parties.ts';
 import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
-import { ChoiceControl, SelectControl, TextControl } from '../../../forms/controls.tsx';
+import { ChoiceControl, TextControl } from '../../../forms/controls.tsx';
 import { EditConflict } from '../../../forms/record-form.tsx';
+import { SelectControl } from '../../../forms/select-control.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Panel } from '../details/description-list.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import { BillingData } from './billing-data.tsx';
+import { PARTIES } from './party-list.ts';
 import { usePartyForm } from './use-party-form.ts';
 
 /** `party` is the one to change; null to create one. */

@@ -9,8 +9,8 @@ import { formatShortDate } from '../../../dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../details/description-list.tsx';
-import { PARTIES } from '../list/list-configs.ts';
 import { BillingData } from './billing-data.tsx';
+import { PARTIES } from './party-list.ts';
 import { PersonLine } from './person-line.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
@@ -85,8 +85,9 @@ const Memberships = ({ party: { memberships } }: { party: PartyDetails }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <div>
               <p className="font-[550]">
-                {offer ? MEMBER_TYPE_LABEL[offer] : 'Sans période'}
-                {startsOn && lastDay && `, du ${formatShortDate(startsOn)} au ${formatShortDate(lastDay)}`}
+                {offer && startsOn && lastDay
+                  ? `${MEMBER_TYPE_LABEL[offer]}, du ${formatShortDate(startsOn)} au ${formatShortDate(lastDay)}`
+                  : 'Sans période'}
               </p>
               <p className="text-slate">{`Membre depuis le ${formatShortDate(memberSince)}`}</p>
             </div>
