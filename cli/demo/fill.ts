@@ -1,4 +1,4 @@
-// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
+// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
@@ -17,6 +17,7 @@ import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
+import { fillCompanies } from './companies.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -118,6 +119,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   }
   setClock(0);
   await domain.policies.createDraft(admin);
+  await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
 }
 

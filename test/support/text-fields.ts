@@ -13,8 +13,8 @@ type ApiDocument = {
 
 /** Read by the server alone and never shown: secrets, and what is proved with them. */
 const SECRET_FIELD = /password|token|code/i;
-/** Of a form too, whose characters are few (contract/src/text.ts, website.ts, crop.ts): no schema takes a dangerous text for one. */
-const RESTRICTED_FIELD = /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website)$/;
+/** Of a form too, whose characters are few (contract/src/text.ts, website.ts, crop.ts) or are too few: no schema takes a dangerous text for one. */
+const RESTRICTED_FIELD = /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website|postalCode)$/;
 
 /** Every field that takes free text, as `call field`, of what the site says of its own API. */
 export async function textFields(siteUrl: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { partyData, partyUpdate } from '@cercle/contract/party-data';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
@@ -101,6 +102,16 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, form('data', changed, []), `/admin/ambassadors/${id}`);
   }
 
+  async function addParty(text: string) {
+    const choices = { kind: 'COMPANY', vatStatus: 'NONE', country: 'BE' };
+    const validValues = { legalName: '', street: '', postalCode: '', city: '' };
+    const data = { ...filled('POST /admin/parties', partyData.shape, validValues, text), ...choices };
+    const { id } = await send(adminClient, 'POST /admin/parties', data);
+    const change = 'PUT /admin/parties/{id}';
+    const changed = filled(change, partyUpdate.shape, validValues, text);
+    await send(adminClient, change, { ...changed, ...choices, version: 1 }, `/admin/parties/${id}`);
+  }
+
   /** Made by an administrator, activated, and changed by themselves. */
   async function addMember(text: string): Promise<JoinedMember> {
     const validValues = { ...FREE, ...PERSON, email: nextEmail() };
@@ -125,6 +136,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
+    for (const text of ALL_XSS_PAYLOADS) await addParty(text);
     const members: JoinedMember[] = [];
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
     const reject = 'PUT /members/requests/{id}/reject';

@@ -22,7 +22,7 @@ const BATCH_STEPS = 100;
 const MAX_FAILED_SUBJECTS = 1_000;
 
 /** Steps are done in this order; `order` tells steps of one day and subjects of different kinds apart. */
-type StepPosition = { dueOn: string; order: number; id: number };
+export type StepPosition = { dueOn: string; order: number; id: number };
 
 /** `work` runs in the transaction of the step's row, and returns what came of it, for the ledger. */
 export type DueStep = StepKey & {

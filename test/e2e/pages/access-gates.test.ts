@@ -47,6 +47,7 @@ describe('Each guard', () => {
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/login', { visitor: OPENS, member: '/', admin: '/' }],
       ['/mot-de-passe-oublie', { visitor: OPENS, member: '/', admin: '/' }],
       ['/reinitialiser-mot-de-passe?token=x', { visitor: OPENS, member: OPENS, admin: OPENS }],

@@ -99,6 +99,7 @@ describe('IO-2 What people type runs nowhere', () => {
     for (const path of [
       '/admin/dashboard',
       '/admin/members-requests',
+      '/admin/societes',
       '/admin/ambassadors',
       '/admin/contacts',
       '/admin/journal',

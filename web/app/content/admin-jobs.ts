@@ -22,6 +22,8 @@ export const JOBS = {
 /** What each job does, in one sentence. */
 export const JOB_SENTENCES: Record<JobName, string> = {
   trash: 'Rend définitives les suppressions qui ne peuvent plus être annulées.',
+  memberships:
+    'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
   retention:
     'Supprime les messages, les demandes rejetées et les traces techniques dont la durée de conservation est passée.',
   pictures: 'Supprime les images que plus rien ne montre.',

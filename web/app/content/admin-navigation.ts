@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarClock,
   Globe,
   Handshake,
@@ -41,6 +42,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
         pendingText: () => 'à décider',
       },
       { label: 'Membres', to: '/admin/membres', Icon: Users },
+      { label: 'Sociétés', to: '/admin/societes', Icon: Building2 },
       { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
     ],
   },
