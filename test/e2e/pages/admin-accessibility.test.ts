@@ -28,6 +28,9 @@ const SCREENS = [
   '/admin/donnees-personnelles',
   '/admin/administrators',
   '/admin/administrators/invite',
+  '/admin/conditions',
+  '/admin/conditions/2',
+  '/admin/conditions/edit/2',
   '/admin/profile',
 ];
 const AXE_SCREENS = ['/admin/members-requests', '/admin/members-requests/1'];
@@ -45,6 +48,7 @@ beforeAll(async () => {
   const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
   await visitor.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
   const admin = await new ApiClient(site.url).logIn(ADMIN);
+  await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',
     company: 'Atelier Lesse',
