@@ -32,6 +32,9 @@ const SCREENS = [
   '/admin/administrators',
   '/admin/administrators/invite',
   '/admin/taches',
+  '/admin/conditions',
+  '/admin/conditions/2',
+  '/admin/conditions/edit/2',
   '/admin/profile',
 ];
 const AXE_SCREENS = ['/admin/members-requests', '/admin/members-requests/1'];
@@ -56,6 +59,7 @@ beforeAll(async () => {
     vatStatus: 'LIABLE',
     invoiceEmail: 'compta@societe.example',
   });
+  await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',
     company: 'Atelier Lesse',

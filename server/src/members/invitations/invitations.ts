@@ -122,7 +122,7 @@ export function createInvitations(dependencies: Dependencies) {
         profile_photo_public: data.isProfilePhotoPublic,
       });
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
-      await acceptPolicy(trx, clock, member.id, 'ACTIVATION');
+      await acceptPolicy(trx, member.id, 'ACTIVATION', now);
       await approveByCompletion(trx, member.id, now);
     });
     return { email: member.email };
