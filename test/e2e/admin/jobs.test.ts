@@ -21,6 +21,7 @@ const toast = (text: string) => page.getByText(text).waitFor();
 describe('The jobs', () => {
   test('are in the menu, whose groups stay within reach in a low window, in full and as icons', async () => {
     const menu = page.getByRole('navigation', { name: 'Administration' });
+    await menu.getByRole('link', { name: 'Tâches' }).waitFor();
     const groups = menu.getByRole('list').filter({ has: page.getByRole('link') });
     const labels = await groups.evaluateAll((lists) =>
       lists.flatMap((list) => {
