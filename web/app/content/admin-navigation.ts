@@ -1,6 +1,6 @@
 import {
   Building2,
-  CalendarClock,
+  Clock,
   Globe,
   Handshake,
   Inbox,
@@ -73,7 +73,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
       { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
       { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
-      { label: 'Tâches', to: '/admin/taches', Icon: CalendarClock },
+      { label: 'Tâches', to: '/admin/taches', Icon: Clock },
     ],
   },
 ];

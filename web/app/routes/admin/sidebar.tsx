@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import {
   ADMIN_GROUPS,
@@ -61,26 +60,27 @@ function Entries({ isReduced, className }: { isReduced: boolean; className: stri
 }
 
 /** Reduced to icons, a line stands for the name of the group. */
-function SidebarGroup({ label, entries, isReduced }: AdminGroup & { isReduced: boolean }) {
-  const id = useId();
-  return (
-    <>
-      {label && isReduced && <hr className="mx-2 my-1.5 border-ink-raised" />}
-      {label && (
-        <p id={id} className={isReduced ? 'sr-only' : 'px-3.5 pt-2.5 pb-1 text-sm text-brass-light'}>
-          {label}
-        </p>
-      )}
-      <ul aria-labelledby={label ? id : undefined} className="grid gap-0.5">
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <SidebarEntry {...entry} isReduced={isReduced} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const SidebarGroup = ({ label, entries, isReduced }: AdminGroup & { isReduced: boolean }) => (
+  <>
+    {label && (
+      <p
+        aria-hidden="true"
+        className={
+          isReduced ? 'mx-2 my-1.5 border-t border-ink-raised' : 'px-3.5 pt-2.5 pb-1 text-sm text-brass-light'
+        }
+      >
+        {!isReduced && label}
+      </p>
+    )}
+    <ul aria-label={label ?? undefined} className="grid gap-0.5">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <SidebarEntry {...entry} isReduced={isReduced} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 type SidebarEntryProps = AdminEntry & { isReduced: boolean };
 
