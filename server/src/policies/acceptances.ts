@@ -2,7 +2,7 @@ import type { AcceptanceKind, AcceptedPolicy } from '@cercle/contract/accepted-p
 import type { Db, Trx } from '../db/database.ts';
 import { dayOf, today } from '../kernel/calendar.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { policyOn } from './policies.ts';
+import { policyOn } from './policies.table.ts';
 
 /** The version that accepting means today. */
 export async function versionToAccept(db: Db, clock: Clock): Promise<AcceptedPolicy> {

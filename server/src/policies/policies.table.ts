@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
 import type { Day } from '../kernel/calendar.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { contentOf } from './policy-content.ts';
 
 export const policyNotFound = () => new DomainError('not-found', 'Cette version n’existe pas ou plus.');
 
@@ -42,6 +43,16 @@ export async function policyById(db: Db, id: number) {
   const row = await WITH_NAMES(db).where('policy_version.id', '=', id).executeTakeFirst();
   if (!row) throw policyNotFound();
   return row;
+}
+
+type PolicyOfDay = { id: number; validFrom: Day; rules: PolicyContent['rules'] };
+
+/** The version in force on a day, of the past or to come. */
+export async function policyOn(db: Db, day: Day): Promise<PolicyOfDay> {
+  const version = inForceOn(await listAnnounced(db), day);
+  if (!version) throw policyNotFound();
+  const { rules } = contentOf(await policyById(db, version.id));
+  return { id: version.id, validFrom: version.valid_from, rules };
 }
 
 /** Drafts first, the newest one on top, then the announced ones, the newest first. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { countDone } from '../testing/outcomes.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 import { ensureFirstPolicy } from './first-version.ts';
-import { policyOn } from './policies.ts';
+import { policyOn } from './policies.table.ts';
 
 const world = worldPerTest();
 const FIRST_DAY = '2026-11-26';

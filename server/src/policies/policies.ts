@@ -4,103 +4,37 @@
 // in force. The first one comes with the site (`first-version.ts`), so there is always one.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
-import type { Page } from '@cercle/contract/paging';
-import type { PoliciesQuery, Policy, PolicyDetails, PolicyDraft, PolicyRow } from '@cercle/contract/policies';
+import type { PolicyDetails, PolicyDraft } from '@cercle/contract/policies';
 import { type PolicyContent, policyChanges } from '@cercle/contract/policy-changes';
 import type { PolicyAnnouncement } from '@cercle/contract/policy-form';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { raiseCacheVersion } from '../db/cache-version.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { pageFrom } from '../db/page.ts';
+import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
-import { addDays, type Day, isDay, today } from '../kernel/calendar.ts';
+import { type Day, isDay, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { dayText } from '../mail/mail-content.ts';
 import { conditionsChange } from './policies.emails.ts';
+import { createPolicyReads, firstValidFrom } from './policies.reads.ts';
 import {
-  type Announced,
   changeDraft,
-  countActiveMembers,
   deleteDraft,
-  inForceOn,
   insertDraft,
   listAnnounced,
-  listPolicies,
   policyById,
   policyNotFound,
   readActiveMembers,
   setAnnounced,
 } from './policies.table.ts';
 import { contentOf, textHash } from './policy-content.ts';
-import { toPolicy, toPolicyRow } from './policy-view.ts';
 
 export type Policies = ReturnType<typeof createPolicies>;
 
 export function createPolicies({ db, clock, outbox, site, cacheVersion }: Dependencies) {
-  /** The version in force, with its text. */
-  async function current(): Promise<Policy> {
-    const announced = await listAnnounced(db);
-    return show(announced, inForceOn(announced, today(clock)));
-  }
-
-  /** An announced version, in force or not. @throws DomainError not-found, for drafts too */
-  async function find(id: number): Promise<Policy> {
-    const announced = await listAnnounced(db);
-    return show(
-      announced,
-      announced.find((version) => version.id === id),
-    );
-  }
-
-  async function show(announced: Announced[], version: Announced | undefined): Promise<Policy> {
-    if (!version) throw policyNotFound();
-    return toPolicy(await policyById(db, version.id), version, announced, { site, today: today(clock) });
-  }
-
-  /** Drafts first, then the announced ones, the newest first. */
-  async function list(actor: Actor, query: PoliciesQuery): Promise<Page<PolicyRow>> {
-    requireAdmin(actor);
-    const announced = await listAnnounced(db);
-    const { rows, total } = await listPolicies(db, query);
-    return pageFrom(
-      rows.map((row) => toPolicyRow(row, announced, today(clock))),
-      total,
-      query,
-    );
-  }
-
-  /** One version as it is written, with the one before it; of a draft, what announcing it means. @throws DomainError not-found */
-  async function details(actor: Actor, id: number): Promise<PolicyDetails> {
-    requireAdmin(actor);
-    const row = await policyById(db, id);
-    const announced = await listAnnounced(db);
-    const isDraft = row.announced_on === null;
-    return {
-      ...toPolicyRow(row, announced, today(clock)),
-      ...contentOf(row),
-      version: row.version,
-      previous: await previousOf(row.valid_from, announced),
-      firstValidFrom: isDraft ? firstValidFrom(announced) : null,
-      recipients: isDraft ? await countActiveMembers(db) : null,
-    };
-  }
-
-  /** @param validFrom null for a draft, which will come after all others */
-  async function previousOf(validFrom: Day | null, announced: Announced[]) {
-    const previous = announced.find(({ valid_from }) => validFrom === null || valid_from < validFrom);
-    if (!previous) return null;
-    const { id, valid_from } = previous;
-    return { id, validFrom: valid_from, ...contentOf(await policyById(db, id)) };
-  }
-
-  /** Tomorrow at the earliest, and after the newest announced version. */
-  function firstValidFrom([newest]: Announced[]): Day {
-    const tomorrow = addDays(today(clock), 1);
-    return newest && newest.valid_from >= tomorrow ? addDays(newest.valid_from, 1) : tomorrow;
-  }
+  const reads = createPolicyReads({ db, clock, site });
 
   /** A copy of the newest announced version, to be changed. */
   async function createDraft(
@@ -130,7 +64,7 @@ export function createPolicies({ db, clock, outbox, site, cacheVersion }: Depend
       if (!(await changeDraft(trx, id, data.version, data))) throw new DomainError('conflict');
       await record(trx, admin, 'policy.updated', id, draftName(id));
     });
-    return details(actor, id);
+    return reads.details(actor, id);
   }
 
   /** For good: a draft has no trash. @throws DomainError not-found, conflict once it is announced */
@@ -177,11 +111,11 @@ export function createPolicies({ db, clock, outbox, site, cacheVersion }: Depend
         await record(trx, admin, 'policy.announced', id, `Version du ${dayText(validFrom)}`);
       }),
     );
-    return details(actor, id);
+    return reads.details(actor, id);
   }
 
   async function requireLaterDay(trx: Trx, validFrom: Day): Promise<void> {
-    const first = firstValidFrom(await listAnnounced(trx));
+    const first = firstValidFrom(await listAnnounced(trx), today(clock));
     if (isDay(validFrom) && validFrom >= first) return;
     throw fieldError('validFrom', `Le premier jour possible est le ${dayText(first)}.`);
   }
@@ -189,17 +123,7 @@ export function createPolicies({ db, clock, outbox, site, cacheVersion }: Depend
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'policy', id, name });
 
-  return { current, find, list, details, createDraft, updateDraft, removeDraft, announce };
-}
-
-type PolicyOfDay = { id: number; validFrom: Day; rules: PolicyContent['rules'] };
-
-/** The version in force on a day, of the past or to come. */
-export async function policyOn(db: Db, day: Day): Promise<PolicyOfDay> {
-  const version = inForceOn(await listAnnounced(db), day);
-  if (!version) throw policyNotFound();
-  const { rules } = contentOf(await policyById(db, version.id));
-  return { id: version.id, validFrom: version.valid_from, rules };
+  return { ...reads, createDraft, updateDraft, removeDraft, announce };
 }
 
 const draftName = (id: number) => `Brouillon ${id}`;

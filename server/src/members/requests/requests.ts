@@ -24,7 +24,7 @@ import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { policyOn } from '../../policies/policies.ts';
+import { policyOn } from '../../policies/policies.table.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { insertMember } from '../members.table.ts';
