@@ -2,8 +2,8 @@ import type { TermGrant } from '@cercle/contract/memberships';
 import type { Trx } from '../db/database.ts';
 import type { Day } from '../kernel/calendar.ts';
 import { fieldError } from '../kernel/domain-error.ts';
+import { conditionsOn } from './conditions.ts';
 import type { Agreement } from './grant.ts';
-import { policyOn } from './policy-stub.ts';
 
 /**
  * What is agreed for a term, from what was typed: a company's seats and their price; of a Single term both are those of the
@@ -13,7 +13,7 @@ import { policyOn } from './policy-stub.ts';
  */
 export async function agreementOf(trx: Trx, typed: TermGrant, day: Day): Promise<Agreement> {
   if (typed.offer === 'BUSINESS') return ofCompany(typed);
-  const { rules } = await policyOn(trx, typed.startsOn, day);
+  const { rules } = await conditionsOn(trx, typed.startsOn, day);
   return {
     offer: 'SINGLE',
     seats: rules.singleSeats,

@@ -1,11 +1,12 @@
 import type { MemberType } from '@cercle/contract/member-type';
+import type { PolicyRules } from '@cercle/contract/policy-rules';
 import { addDays, type Day, termEnd } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { frenchDay } from '../kernel/french-day.ts';
 import type { Change } from './change.ts';
+import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
-import { policyOn, type Rules } from './policy-stub.ts';
 import { beginTerm } from './renewals/renewals.ts';
 import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
@@ -27,7 +28,7 @@ export async function grantTerm(
   { startsOn, ...agreement }: Agreement & { startsOn: Day },
 ): Promise<TermRow> {
   const { trx, clock, day } = change;
-  const policy = await policyOn(trx, startsOn, day);
+  const policy = await conditionsOn(trx, startsOn, day);
   const endsOn = termEnd(startsOn, policy.rules.termDays);
   const hasHadTerms = (await listTerms(trx, membershipId)).some(({ state }) => state !== 'ANNULLED');
   refuseStart(change, { startsOn, endsOn }, hasHadTerms);
@@ -71,7 +72,7 @@ function refuseStart(
 /** @throws DomainError validation when a company has fewer seats than the conditions ask for, without a reason */
 export function refuseFewSeats(
   { offer, seats, seatsReason }: Pick<Agreement, 'offer' | 'seats' | 'seatsReason'>,
-  { minSeats }: Pick<Rules, 'minSeats'>,
+  { minSeats }: Pick<PolicyRules, 'minSeats'>,
 ) {
   if (offer === 'BUSINESS' && seats < minSeats && seatsReason.trim() === '')
     throw fieldError(

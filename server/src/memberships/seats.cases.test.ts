@@ -95,7 +95,7 @@ describe('Seats', () => {
     expect(await chargesOf(id, '2026-07')).toEqual([]);
     expect(await chargesOf(id, '2026-08')).toEqual([
       {
-        label: '3 places, 200/365 jours',
+        label: '3\u00a0places, 200/365\u00a0jours',
         purpose: 'SEATS',
         from: '2026-08-14',
         to: '2027-03-02',

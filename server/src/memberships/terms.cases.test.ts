@@ -250,7 +250,7 @@ describe('A renewal', () => {
     await club.domain.memberships.recordDecline(club.admin, caseId, { on: today(club.clock), ...FORM });
     await club.liveUntil('2027-03-05');
     await expect(club.domain.memberships.undoDecline(club.admin, caseId)).rejects.toThrow(
-      'Ce choix était possible jusqu’au 4 mars 2027 (facture reçue le 2 février 2027, plus 30 jours',
+      'Ce choix était possible jusqu’au 4 mars 2027 (facture reçue le 2 février 2027, plus 30\u00a0jours',
     );
   });
 

@@ -50,7 +50,7 @@ export const renewalDeclined = (to: Mailbox, term: TermRow, until: Day, site: Si
     subject: 'Votre adhésion ne sera pas renouvelée',
     paragraphs: [
       `Nous avons bien noté que vous ne renouvelez pas votre adhésion. Votre accès reste ouvert jusqu’au ${frenchDay(lastDay(term.ends_on))} inclus.`,
-      `Vous avez changé d’avis\u202f? Vous pouvez l’annuler jusqu’au ${frenchDay(until)} à la page « Mon adhésion ».`,
+      `Vous avez changé d’avis\u202f? Vous pouvez l’annuler jusqu’au ${frenchDay(until)} à la page «\u202fMon adhésion\u202f».`,
     ],
   });
 

@@ -57,7 +57,7 @@ describe('A member', () => {
         on: '2027-02-02',
         because: 'Dans le mois qui précède l’échéance, dès le 2 février 2027.',
       },
-      { kind: 'lastDay', on: '2027-03-01', because: '365 jours, le premier compris.' },
+      { kind: 'lastDay', on: '2027-03-01', because: '365\u00a0jours, le premier compris.' },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('A member', () => {
     expect(resumed?.next).toMatchObject({ startsOn: '2027-03-02', lastDay: '2028-02-29' });
     club.goTo('2027-03-05');
     await expect(ownMemberships.declineOwn(actor)).rejects.toThrow(
-      'Ce choix était possible jusqu’au 4 mars 2027 (facture reçue le 2 février 2027, plus 30 jours\u202f: jeudi 4 mars 2027). Le 5 mars 2027 est trop tard.',
+      'Ce choix était possible jusqu’au 4 mars 2027 (facture reçue le 2 février 2027, plus 30\u00a0jours\u202f: jeudi 4 mars 2027). Le 5 mars 2027 est trop tard.',
     );
   });
 

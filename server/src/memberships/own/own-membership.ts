@@ -32,7 +32,7 @@ export function createOwnMemberships(dependencies: Dependencies) {
    */
   const declineOwn = async (actor: Actor): Promise<OwnMembership | null> =>
     changeRenewal(actor, (change, target) =>
-      decline(change, target, { on: change.day, how: 'FORM', evidence: 'Écran « Mon adhésion »' }),
+      decline(change, target, { on: change.day, how: 'FORM', evidence: 'Écran «\u202fMon adhésion\u202f»' }),
     );
 
   /** Undoes the decline. @throws DomainError not-found, forbidden for who does not decide, conflict once it is too late */

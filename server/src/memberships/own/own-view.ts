@@ -3,9 +3,9 @@ import type { Db } from '../../db/database.ts';
 import type { Member } from '../../kernel/actor.ts';
 import { type Day, lastDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
 import { statusOn } from '../person-status.ts';
-import { policyById } from '../policy-stub.ts';
 import type { Renewal } from '../renewals/renewals.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
 import { findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
@@ -73,7 +73,7 @@ function choicesOf({ renewal, term }: Renewal, day: Day) {
 }
 
 async function milestones(db: Db, { renewal, term }: Renewal, next: TermRow | undefined) {
-  const { rules } = await policyById(db, term.policy_version_id);
+  const { rules } = await conditionsById(db, term.policy_version_id);
   return milestonesOf({ renewal, term, next, rules });
 }
 

@@ -8,7 +8,7 @@ import { frenchDay, frenchWeekday } from '../../kernel/french-day.ts';
  */
 export function declineWindow(receivedOn: Day, days: number): { lastDay: Day; because: string } {
   const { rawDay, lastDay, moves } = deadline(receivedOn, days);
-  const counted = `facture reçue le ${frenchDay(receivedOn)}, plus ${days} jours\u202f: ${frenchWeekday(rawDay)}`;
+  const counted = `facture reçue le ${frenchDay(receivedOn)}, plus ${days}\u00a0jours\u202f: ${frenchWeekday(rawDay)}`;
   if (moves.length === 0) return { lastDay, because: counted };
   const reasons = moves.map(({ because }) => because).join(', puis ');
   const because = `${counted}, reporté au ${frenchWeekday(lastDay)} (${reasons}\u202f; Code civil, art. 1.7)`;

@@ -14,7 +14,7 @@ type Notice = { term: TermRow; proposal: Proposal; declineDays: number };
 const priceText = ({ offer }: TermRow, { seats, unitNetCents }: Proposal) =>
   offer === 'SINGLE'
     ? `${formatEuros(netOf(seats, unitNetCents))} hors TVA`
-    : `${formatEuros(netOf(seats, unitNetCents))} hors TVA (${seats} places à ${formatEuros(unitNetCents)})`;
+    : `${formatEuros(netOf(seats, unitNetCents))} hors TVA (${seats}\u00a0places à ${formatEuros(unitNetCents)})`;
 
 /** To who answers for the dues: what is renewed, when, for how much, and until when and how one may decline. */
 export const renewalNotice = (
@@ -28,7 +28,7 @@ export const renewalNotice = (
     greeting: greetingTo(to.name),
     paragraphs: [
       `Votre adhésion au cercle arrive à son terme. Comme le prévoient les conditions générales, elle se renouvelle pour la période ${periodText({ from: proposal.startsOn, to: proposal.endsOn })}.`,
-      `Vous ne souhaitez pas poursuivre\u202f? Dites-le à la page « Mon adhésion » ou par écrit, dès maintenant et au plus tard ${declineDays} jours après avoir reçu la facture. Votre accès reste ouvert jusqu’au dernier jour de la période en cours.`,
+      `Vous ne souhaitez pas poursuivre\u202f? Dites-le à la page «\u202fMon adhésion\u202f» ou par écrit, dès maintenant et au plus tard ${declineDays}\u00a0jours après avoir reçu la facture. Votre accès reste ouvert jusqu’au dernier jour de la période en cours.`,
     ],
     facts: [
       { label: 'Offre', value: MEMBER_TYPE_LABEL[term.offer] },

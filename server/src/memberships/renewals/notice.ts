@@ -3,9 +3,9 @@ import { lastDay } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
+import { conditionsById } from '../conditions.ts';
 import { duesContact } from '../contacts.table.ts';
 import { recordEvent } from '../events.table.ts';
-import { policyById } from '../policy-stub.ts';
 import { renewalNotice } from './notice.emails.ts';
 import { proposeRenewal } from './proposal.ts';
 import { setNotice } from './renewals.table.ts';
@@ -30,7 +30,7 @@ export async function sendNotice(
   const to = await duesContact(trx, term.membership_id);
   if (!to) throw new DomainError('conflict', 'Cette adhésion n’a pas d’adresse à laquelle écrire.');
   const proposal = await proposeRenewal(trx, term, renewal, day);
-  const { rules } = await policyById(trx, term.policy_version_id);
+  const { rules } = await conditionsById(trx, term.policy_version_id);
   const mailId = await outbox.enqueue(trx, renewalNotice(to, { term, proposal, ...rules }, site));
   if (!(await setNotice(trx, renewal.id, { ...proposal, mailId })))
     throw new DomainError('conflict', 'L’avis de ce renouvellement est déjà envoyé ou reçu.');

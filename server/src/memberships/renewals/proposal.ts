@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import { policyById, policyOn } from '../policy-stub.ts';
+import { conditionsById, conditionsOn } from '../conditions.ts';
 import { seatsOf, type TermRow } from '../terms/terms.table.ts';
 import type { CaseRow } from './renewals.table.ts';
 
@@ -25,7 +25,7 @@ export async function proposeRenewal(
   noticeOn: Day,
 ): Promise<Proposal> {
   const startsOn = term.ends_on;
-  const { id, rules } = await policyOn(db, startsOn, noticeOn);
+  const { id, rules } = await conditionsOn(db, startsOn, noticeOn);
   const period = { startsOn, endsOn: addDays(startsOn, rules.renewalDays), policyVersionId: id };
   if (term.offer === 'SINGLE')
     return { ...period, seats: rules.singleSeats, unitNetCents: rules.singlePriceCents };
@@ -46,7 +46,7 @@ export async function noticedRenewal(
   const { policy_version_id, seats, unit_net_cents } = renewal;
   if (policy_version_id === null || seats === null || unit_net_cents === null)
     return proposeRenewal(db, term, renewal, noticeOn);
-  const { rules } = await policyById(db, policy_version_id);
+  const { rules } = await conditionsById(db, policy_version_id);
   return {
     startsOn: term.ends_on,
     endsOn: addDays(term.ends_on, rules.renewalDays),

@@ -10,8 +10,8 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
+import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
-import { policyById } from '../policy-stub.ts';
 import { releaseAllSeats, restoreSeats } from '../seats/seats.ts';
 import { findSuccessor, findTerm, insertTerm, type TermRow } from '../terms/terms.table.ts';
 import { annulTerm, endTerm, periodText, refuseOverlap, startTerm } from '../terms/terms.ts';
@@ -34,7 +34,7 @@ export async function readRenewal({ trx }: Pick<Change, 'trx'>, caseId: number):
 
 /** A term begins: from now on its renewal is a case. */
 export async function openCase({ trx, clock }: Change, term: TermRow): Promise<void> {
-  const { rules } = await policyById(trx, term.policy_version_id);
+  const { rules } = await conditionsById(trx, term.policy_version_id);
   const noticeFrom = monthsBefore(term.ends_on, rules.noticeMonths);
   await insertCase(trx, { termId: term.id, noticeFrom, at: timestamp(clock) });
 }
@@ -122,7 +122,7 @@ export async function receiveInvoice(
   const before = renewal.invoice_received_on;
   if (before !== null && on < before)
     throw new DomainError('conflict', `Une réception plus récente, le ${frenchDay(before)}, est déjà notée.`);
-  const { rules } = await policyById(change.trx, term.policy_version_id);
+  const { rules } = await conditionsById(change.trx, term.policy_version_id);
   const invoice = { receivedOn: on, declineUntil: declineWindow(on, rules.declineDays).lastDay };
   await move(change, { renewal, term }, { from: ['TOLD', 'CLOCK'], to: 'CLOCK', invoice }, [
     'invoice.received',
@@ -156,7 +156,7 @@ export async function decline(change: Change, { renewal, term }: Renewal, { on, 
 async function refuseLate({ trx }: Change, { renewal, term }: Renewal, on: Day): Promise<void> {
   const { invoice_received_on: receivedOn, decline_until: until } = renewal;
   if (receivedOn === null || until === null || on <= until) return;
-  const { rules } = await policyById(trx, term.policy_version_id);
+  const { rules } = await conditionsById(trx, term.policy_version_id);
   const { because } = declineWindow(receivedOn, rules.declineDays);
   throw new DomainError(
     'conflict',

@@ -4,8 +4,8 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { prorate } from '../../kernel/money.ts';
 import type { Change } from '../change.ts';
+import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
-import { policyById } from '../policy-stub.ts';
 import { findCurrentTerm, seatsOf, type TermRow } from '../terms/terms.table.ts';
 import { insertSeatChange, listSeatChanges, listTakenSeats } from './seats.table.ts';
 
@@ -54,7 +54,7 @@ export async function addSeats(
 }
 
 export const daysOfPrice = async (db: Db, { policy_version_id }: TermRow) =>
-  (await policyById(db, policy_version_id)).rules.termDays;
+  (await conditionsById(db, policy_version_id)).rules.termDays;
 
 async function refuseTakingBack({ trx, day }: Change, term: TermRow, count: number): Promise<void> {
   const month = day.slice(0, 7);
@@ -101,7 +101,7 @@ export async function seatChargesOf(db: Db, term: TermRow, month: string): Promi
     .filter(([, added]) => added !== 0)
     .map(([day, added]) => {
       const { daysLeft, unitCents, netCents } = priceOfSeats(term, { added, day, ofDays });
-      const label = `${added} ${Math.abs(added) === 1 ? 'place' : 'places'}, ${daysLeft}/${ofDays} jours`;
+      const label = `${added}\u00a0${Math.abs(added) === 1 ? 'place' : 'places'}, ${daysLeft}/${ofDays}\u00a0jours`;
       return { label, purpose: 'SEATS', from: day, to: term.ends_on, seats: added, unitCents, netCents };
     });
 }

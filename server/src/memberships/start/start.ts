@@ -21,8 +21,8 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { findMember } from '../../members/members.table.ts';
 import { agreementOf } from '../agreement.ts';
 import { type Change, changeBy } from '../change.ts';
+import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
-import { policyById } from '../policy-stub.ts';
 import { assignSeat } from '../seats/seats.ts';
 import type { TermRow } from '../terms/terms.table.ts';
 import { openMembership } from './open-membership.ts';
@@ -147,7 +147,7 @@ async function membersOf(trx: Trx, accountIds: number[]) {
 }
 
 async function datesOf(db: Db, { starts_on, ends_on, policy_version_id }: TermRow) {
-  const { rules } = await policyById(db, policy_version_id);
+  const { rules } = await conditionsById(db, policy_version_id);
   const noticeFrom = monthsBefore(ends_on, rules.noticeMonths);
   return { startsOn: starts_on, lastDay: lastDay(ends_on), noticeFrom };
 }

@@ -9,9 +9,9 @@ import type {
 import type { Db } from '../../db/database.ts';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
+import { type Conditions, conditionsById } from '../conditions.ts';
 import { listEvents } from '../events.table.ts';
 import { noSuchMembership } from '../memberships.table.ts';
-import { type Policy, policyById } from '../policy-stub.ts';
 import { declineWindow } from '../renewals/decline-window.ts';
 import { type CaseRow, findCaseOfTerm } from '../renewals/renewals.table.ts';
 import { daysOfPrice, priceOfSeats } from '../seats/add-seats.ts';
@@ -38,7 +38,7 @@ export async function detailsOf(db: Db, id: number, day: Day): Promise<Membershi
 
 async function toTerm(db: Db, term: TermRow, day: Day): Promise<MembershipTerm> {
   const [policy, changes, renewal] = await Promise.all([
-    policyById(db, term.policy_version_id),
+    conditionsById(db, term.policy_version_id),
     listSeatChanges(db, term.id),
     findCaseOfTerm(db, term.id),
   ]);
@@ -67,7 +67,7 @@ async function toTerm(db: Db, term: TermRow, day: Day): Promise<MembershipTerm> 
 const toRenewal = (
   row: CaseRow,
   term: TermRow,
-  { policy, day }: { policy: Policy; day: Day },
+  { policy, day }: { policy: Conditions; day: Day },
 ): MembershipRenewal => ({
   id: row.id,
   state: row.state,
@@ -84,8 +84,8 @@ const toRenewal = (
   can: renewalVerbs(row, term, day),
 });
 
-function noticeReason({ ends_on }: TermRow, { rules: { noticeMonths } }: Policy): string {
-  const within = noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths} mois qui précèdent`;
+function noticeReason({ ends_on }: TermRow, { rules: { noticeMonths } }: Conditions): string {
+  const within = noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths}\u00a0mois qui précèdent`;
   return `dans ${within} l’échéance du ${frenchDay(ends_on)}`;
 }
 
