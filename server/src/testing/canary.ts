@@ -1,6 +1,6 @@
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
-import { completion, PASSWORD, partyFields } from './builders.ts';
+import { AGREEMENT, completion, PASSWORD, partyFields } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
@@ -127,7 +127,7 @@ export function createCanary(world: World) {
     const [request] = (
       await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: mistyped })
     ).content;
-    await domain.requests.approve(admin, id);
+    await domain.requests.approve(admin, id, AGREEMENT);
     await beforeCorrection();
     await domain.members.changeEmail(admin, request?.user.id ?? 0, { email: former });
     const secret = (await world.mailsTo(former)).at(-1)?.secret ?? '';
@@ -168,7 +168,7 @@ export function createCanary(world: World) {
     const administratorActor = await world.actorOf(CANARY_EMAIL);
     await domain.accounts.updateAdminProfile(administratorActor, { fullName }, null);
     const { id } = await world.submittedRequest();
-    await domain.requests.approve(administratorActor, id);
+    await domain.requests.approve(administratorActor, id, AGREEMENT);
     await domain.administrators.invite(administratorActor, {
       email: 'autre@cercle.example',
       fullName: 'Autre',

@@ -21,9 +21,11 @@ import { refuseWeakPassword } from '../../accounts/password-policy.ts';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
+import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
+import { joinOnActivation } from '../../memberships/start/join.ts';
 import { acceptPolicy, versionToAccept } from '../../policies/acceptances.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
@@ -124,6 +126,13 @@ export function createInvitations(dependencies: Dependencies) {
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
       await acceptPolicy(trx, clock, member.id, 'ACTIVATION');
       await approveByCompletion(trx, member.id, now);
+      const { id, full_name: fullName, company, vat, email } = current;
+      const by = { accountId: id, name: fullName };
+      const isSingle = current.member_type === 'SINGLE';
+      await joinOnActivation(
+        { trx, clock, day: today(clock), by },
+        { id, fullName, company, vat, email, isSingle },
+      );
     });
     return { email: member.email };
   }

@@ -3,6 +3,7 @@
 // completes the invitation. A request and its member are deleted together.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
+import type { Approval } from '@cercle/contract/memberships';
 import type { Page } from '@cercle/contract/paging';
 import { type Application, peopleCountError } from '@cercle/contract/request-form';
 import type {
@@ -24,6 +25,8 @@ import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { changeBy } from '../../memberships/change.ts';
+import { joinAsCompany } from '../../memberships/start/join.ts';
 import { policyOn } from '../../policies/policies.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
@@ -133,11 +136,18 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  /** PENDING → APPROVED, and sends the invitation. @throws DomainError not-found, conflict when already decided */
-  async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
+  /**
+   * PENDING → APPROVED, and sends the invitation. With a company's request begins its membership, as agreed; a Single one begins
+   * when the access is activated.
+   * @param agreed what a company agreed; a Single request has none
+   * @throws DomainError not-found, validation by field, conflict when already decided, or the company is a member
+   */
+  async function approve(actor: Actor, id: number, agreed: Approval = {}): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
+      if (request.user.memberType === 'BUSINESS')
+        await joinAsCompany(changeBy(trx, clock, admin), request.user, agreed);
       await inviteMember(trx, dependencies, request.user);
       return readRequest(trx, dependencies, id);
     });
