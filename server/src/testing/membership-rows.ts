@@ -6,7 +6,7 @@ const AT = '2026-03-02T09:00:00.000Z';
 
 type Membership = { partyId: number; accountId?: number; state?: TermState; seat?: SeatState };
 
-/** Inserts a membership with one term, and a seat on it for `accountId`. @returns the id of the membership */
+/** Inserts a membership with one term, and a seat on it for `accountId`, in place of any other. @returns the id of the membership */
 export async function insertMembershipRows(db: Db, membership: Membership): Promise<number> {
   const { partyId, accountId, state = 'CURRENT', seat = 'ACTIVE' } = membership;
   await sql`insert into policy_version (rules, articles, created_at) values ('{}', '{}', ${AT})`.execute(db);
@@ -35,7 +35,14 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
     .values({ ...term, state: 'CURRENT' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (accountId !== undefined)
+  if (accountId !== undefined) {
+    // A person has one seat in all.
+    await db
+      .updateTable('seat_assignment')
+      .set(({ ref }) => ({ state: 'RELEASED', to_on: ref('from_on') }))
+      .where('account_id', '=', accountId)
+      .where('state', '<>', 'RELEASED')
+      .execute();
     await db
       .insertInto('seat_assignment')
       .values({
@@ -47,6 +54,7 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
         created_at: AT,
       })
       .execute();
+  }
   // Seats are given while a term is open.
   await db.updateTable('membership_term').set({ state }).where('id', '=', termId).execute();
   return id;

@@ -24,4 +24,11 @@ export async function addRareRows(db: Db, account_id: number) {
     .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
     .execute();
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
+  await db.insertInto('setting').values({ name: 'renewalMode', value: 'propose' }).execute();
+  const term = await db.selectFrom('membership_term').select('id').limit(1).executeTakeFirstOrThrow();
+  const added = { effective_on: '2026-03-02', added: 2, unit_net_cents: 45_000, created_at: at };
+  await db
+    .insertInto('seat_change')
+    .values({ ...added, term_id: term.id })
+    .execute();
 }

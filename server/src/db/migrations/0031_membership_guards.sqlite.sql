@@ -18,14 +18,15 @@ when exists (
   select raise(abort, 'overlapping terms');
 end;
 
--- Those of the term that runs or, where none does, of the one that is to begin: 'CURRENT' comes before 'PLANNED'.
+-- Those of the term that runs or, where none does, of the one that is to begin: 'CURRENT' comes before 'PLANNED'. Where there is
+-- neither, seats wait for a decision on the renewal.
 create trigger seat_assigned after insert on seat_assignment
 when new.state <> 'RELEASED' and
-  (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > coalesce((
+  (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > (
     select term.seats + coalesce((select sum(added) from seat_change where term_id = term.id), 0)
     from membership_term term where term.membership_id = new.membership_id and term.state in ('CURRENT', 'PLANNED')
     order by term.state limit 1
-  ), 0)
+  )
 begin
   select raise(abort, 'no seat left');
 end;

@@ -48,6 +48,9 @@ const INVALID_INVITATION: InvitationState = {
   isProfilePhotoPublic: true,
 };
 
+/** The history of a membership keeps no name of its own, which would outlive the person’s erasure. */
+const THE_MEMBER = 'Le membre';
+
 export type Invitations = ReturnType<typeof createInvitations>;
 
 export function createInvitations(dependencies: Dependencies) {
@@ -127,7 +130,7 @@ export function createInvitations(dependencies: Dependencies) {
       await acceptPolicy(trx, clock, member.id, 'ACTIVATION');
       await approveByCompletion(trx, member.id, now);
       const { id, full_name: fullName, company, vat, email } = current;
-      const by = { accountId: id, name: fullName };
+      const by = { accountId: id, name: THE_MEMBER };
       const isSingle = current.member_type === 'SINGLE';
       await joinOnActivation(
         { trx, clock, day: today(clock), by },
