@@ -1,4 +1,4 @@
-// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
+// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
@@ -17,6 +17,7 @@ import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
+import { fillCompanies } from './companies.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -82,6 +83,7 @@ async function openDemoContext(settings: Settings, database: Database) {
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
       state.lastSecret = secret ?? state.lastSecret;
+      return 0;
     },
   };
   const { db } = database;
@@ -91,7 +93,8 @@ async function openDemoContext(settings: Settings, database: Database) {
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
   const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
-  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  const wakeJobs = () => undefined;
+  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
   return {
     database,
     clock,
@@ -117,6 +120,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   }
   setClock(0);
   await domain.policies.createDraft(admin);
+  await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
 }
 

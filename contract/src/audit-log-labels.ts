@@ -58,7 +58,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'seat.assigned': 'Place attribuée',
   'seat.released': 'Place libérée',
   'seats.added': 'Places ajoutées',
+  'renewal.mode': 'Conduite des renouvellements changée',
   'renewal.planned': 'Renouvellement préparé',
+  'renewal.told': 'Avis de renouvellement envoyé',
   'renewal.noticed': 'Réception de l’avis notée',
   'renewal.returned': 'Retour de l’avis noté',
   'renewal.invoiced': 'Réception de la facture notée',
@@ -69,6 +71,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'data.expired': 'Données supprimées à leur terme',
   'data.exported': 'Données d’une personne téléchargées',
   'data.erased': 'Données d’une personne effacées',
+  'job.started': 'Tâche lancée',
 };
 
 /** The fields of an edit, as their forms call them. */

@@ -58,7 +58,9 @@ const AUDIT_ACTIONS = [
   'seat.assigned',
   'seat.released',
   'seats.added',
+  'renewal.mode',
   'renewal.planned',
+  'renewal.told',
   'renewal.noticed',
   'renewal.returned',
   'renewal.invoiced',
@@ -69,6 +71,7 @@ const AUDIT_ACTIONS = [
   'data.expired',
   'data.exported',
   'data.erased',
+  'job.started',
 ] as const;
 
 export const SUBJECT_KINDS = [
@@ -83,6 +86,7 @@ export const SUBJECT_KINDS = [
   'data',
   'journal',
   'membership',
+  'job',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';

@@ -61,5 +61,17 @@ export type MembershipFacts = Partial<{
   netCents: number;
 }>;
 
+/**
+ * Who gives the notices of renewals: nobody (`off`), an administrator by one click each (`propose`), or the calendar (`automatic`).
+ */
+export const RENEWAL_MODES = ['off', 'propose', 'automatic'] as const;
+export type RenewalMode = (typeof RENEWAL_MODES)[number];
+
+export const RENEWAL_MODE_LABEL: Record<RenewalMode, string> = {
+  off: 'Renouvellements à la main',
+  propose: 'Renouvellements proposés',
+  automatic: 'Renouvellements automatiques',
+};
+
 /** What a person is to the circle. */
 export type PersonStatus = 'MEMBER' | 'FORMER' | 'NEVER';

@@ -120,6 +120,12 @@ export const partyDetails = party
 export const partyPage = pageOf(party);
 export const partyCreateResult = z.object({ id: z.number().int() }).meta({ id: 'PartyCreated' });
 
+/** The form by which an administrator has a member speak for a company. */
+export const companyRoleForm = z.object({
+  accountId: z.string().min(1, 'Choisissez un membre'),
+  role: z.enum(COMPANY_ROLES, { error: 'Choisissez ce dont ce membre répond' }),
+});
+
 /** PUT and DELETE /admin/parties/{id}/roles/{role}/{accountId}. */
 export const companyRoleParams = idParam.extend({
   role: z.enum(COMPANY_ROLES, { error: 'Rôle inconnu' }),
@@ -137,6 +143,7 @@ export type PartyData = z.infer<typeof partyData>;
 export type PartyUpdate = z.infer<typeof partyUpdate>;
 export type Party = z.infer<typeof party>;
 export type PartyDetails = z.infer<typeof partyDetails>;
+export type CompanyRoleForm = z.infer<typeof companyRoleForm>;
 export type PartyCreateResult = z.infer<typeof partyCreateResult>;
 export type PartiesQuery = z.infer<typeof partiesQuery>;
 export type PartiesFilter = Omit<PartiesQuery, 'page' | 'size'>;

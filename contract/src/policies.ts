@@ -1,31 +1,11 @@
 import { z } from 'zod';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import {
-  decimalText,
-  NO_SHOW_VATS,
-  NUMBER_RULE_NAMES,
-  NUMBER_RULES,
-  type NumberRuleName,
-  ruleText,
-} from './policy-rules.ts';
-import { unknownPlaceholders } from './policy-text.ts';
-import { requiredLine, requiredParagraphs } from './text.ts';
-import { oneLine } from './typed-text.ts';
+import { articleText, articleTitle, numberRule } from './policy-form.ts';
+import { NO_SHOW_VATS, NUMBER_RULE_NAMES, type NumberRuleName } from './policy-rules.ts';
 
 /** `ANNOUNCED`: told to the members, and in force later. `FORMER`: a later version has taken its place. */
-export const POLICY_STATES = ['DRAFT', 'ANNOUNCED', 'IN_FORCE', 'FORMER'] as const;
+const POLICY_STATES = ['DRAFT', 'ANNOUNCED', 'IN_FORCE', 'FORMER'] as const;
 export type PolicyState = (typeof POLICY_STATES)[number];
-
-const rangeError = (name: NumberRuleName) => {
-  const { min, max } = NUMBER_RULES[name];
-  return `Indiquez un nombre entre ${ruleText(name, min)} et ${ruleText(name, max)}`;
-};
-
-const numberRule = (name: NumberRuleName) => {
-  const { label, min, max } = NUMBER_RULES[name];
-  const error = rangeError(name);
-  return z.int({ error }).min(min, error).max(max, error).meta({ description: label });
-};
 
 const numberRules = Object.fromEntries(NUMBER_RULE_NAMES.map((name) => [name, numberRule(name)])) as Record<
   NumberRuleName,
@@ -33,53 +13,11 @@ const numberRules = Object.fromEntries(NUMBER_RULE_NAMES.map((name) => [name, nu
 >;
 
 /** Days, months, hours and people are whole; amounts are cents, the VAT rate basis points. */
-export const policyRules = z
+const policyRules = z
   .object({ ...numberRules, noShowVat: z.enum(NO_SHOW_VATS), dayCounting: z.literal('ART_1_7') })
   .meta({ id: 'PolicyRules' });
 
-const HUNDREDTHS = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
-
-/** « 15,50 » → 1550, without floating point. */
-function toHundredths(text: string): number {
-  const [, whole = '', rest = ''] = HUNDREDTHS.exec(text) ?? [];
-  return whole === '' ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-}
-
-const isDecimal = (name: NumberRuleName) => ['euros', 'percent'].includes(NUMBER_RULES[name].unit);
-
-/** A figure as it is typed in a form: euros and per cent with a comma, the rest in whole numbers. */
-export const typedRule = (name: NumberRuleName) =>
-  z
-    .string()
-    .transform((typed) => {
-      const text = oneLine(typed).replace(/\s/g, '');
-      if (isDecimal(name)) return toHundredths(text);
-      return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    })
-    .pipe(numberRule(name));
-
-/** A figure as a form shows it, to be typed over. */
-export const typedRuleText = (name: NumberRuleName, value: number) =>
-  isDecimal(name) ? decimalText(value).replaceAll('\u202f', '') : String(value);
-
-export const ARTICLE_TEXT_MAX = 4_000;
-const ARTICLE_TITLE_MAX = 100;
 const MAX_ARTICLES = 40;
-
-const withKnownPlaceholders = <Text extends z.ZodType<string>>(text: Text) =>
-  text.refine((value) => unknownPlaceholders(value).length === 0, {
-    error: ({ input }) => {
-      const [name] = unknownPlaceholders(String(input));
-      return `{${name}} n’est le nom d’aucun chiffre\u202f: choisissez parmi ceux de la liste`;
-    },
-  });
-
-export const articleTitle = withKnownPlaceholders(
-  requiredLine('Le titre est requis', ARTICLE_TITLE_MAX, `Maximum ${ARTICLE_TITLE_MAX} caractères`),
-);
-export const articleText = withKnownPlaceholders(
-  requiredParagraphs('Le texte est requis', ARTICLE_TEXT_MAX, `Maximum ${ARTICLE_TEXT_MAX} caractères`),
-);
 
 const ID_ERROR = 'Une ancre est faite de lettres minuscules, de chiffres et de traits d’union';
 
@@ -111,18 +49,6 @@ export const policyDraft = z
     version: z.int32(),
   })
   .meta({ id: 'PolicyDraft' });
-
-const DAY_REQUIRED = 'Indiquez le jour où la version prend effet';
-
-/** PUT /admin/conditions/{id}/announce. */
-export const policyAnnouncement = z
-  .object({
-    validFrom: z.iso
-      .date({ error: DAY_REQUIRED })
-      .meta({ description: 'Le jour, en Belgique, où la version prend effet' }),
-    version: z.int32().meta({ description: 'Celle qui a été lue avec le brouillon' }),
-  })
-  .meta({ id: 'PolicyAnnouncement' });
 
 const day = z.string();
 const announcedVersion = z.object({
@@ -160,7 +86,7 @@ export const policiesQuery = pageQuery.extend({
 
 const administrator = z.string().nullable().meta({ description: 'Nom d’un administrateur, s’il en est un' });
 
-export const policyRow = z
+const policyRow = z
   .object({
     id: z.number().int(),
     state: z.enum(POLICY_STATES),
@@ -204,4 +130,3 @@ export type PoliciesQuery = z.infer<typeof policiesQuery>;
 export type PolicyRow = z.infer<typeof policyRow>;
 export type PolicyDetails = z.infer<typeof policyDetails>;
 export type PolicyDraft = z.infer<typeof policyDraft>;
-export type PolicyAnnouncement = z.infer<typeof policyAnnouncement>;

@@ -3,7 +3,7 @@ import type { PolicyArticle } from './policy-text.ts';
 
 export type PolicyContent = { rules: PolicyRules; articles: readonly PolicyArticle[] };
 /** One figure that differs, with both values as people read them. */
-export type FigureChange = { label: string; from: string; to: string };
+type FigureChange = { label: string; from: string; to: string };
 export type PolicyChanges = { figures: FigureChange[]; articles: string[] };
 
 /** What `after` changes: figures, and the titles of the articles whose own words differ. A figure in a text is no such change. */

@@ -90,12 +90,12 @@ export function decimalText(hundredths: number): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** « 365 jours », « 15 € », « 21 % ». With plain spaces: `typeset` and screens set the others. */
+/** « 365 jours », « 15 € », « 21 % », which no line breaks. */
 export function ruleText(name: NumberRuleName, value: number): string {
   const { unit } = NUMBER_RULES[name];
-  if (unit === 'euros') return `${decimalText(value)} €`;
-  if (unit === 'percent') return `${decimalText(value)} %`;
-  if (unit === 'months') return `${value} mois`;
+  if (unit === 'euros') return `${decimalText(value)}\u00a0€`;
+  if (unit === 'percent') return `${decimalText(value)}\u00a0%`;
+  if (unit === 'months') return `${value}\u00a0mois`;
   const [one, many] = NOUNS[unit];
-  return `${value} ${value > 1 ? many : one}`;
+  return `${value}\u00a0${value > 1 ? many : one}`;
 }

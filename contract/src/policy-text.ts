@@ -1,7 +1,6 @@
 // The articles of the general conditions, as administrators write them: plain text, with the names of figures in braces, so
 // that a figure and a text can never disagree. No schema here: nothing of it weighs on a public page.
 
-import { byWriting, type FirmNames, firmName } from './firm-names.ts';
 import { type NumberRuleName, type PolicyRules, ruleText } from './policy-rules.ts';
 
 export type PolicyArticle = {
@@ -13,7 +12,7 @@ export type PolicyArticle = {
 };
 
 /** A paragraph, or the lines of a list. */
-export type ArticleBlock = string | string[];
+type ArticleBlock = string | string[];
 
 /** What a name in braces stands for, and what it says today. */
 type Placeholder = { meaning: string; value(rules: PolicyRules): string };
@@ -32,11 +31,11 @@ const count = (name: NumberRuleName, meaning: string): Placeholder => ({
 /** « un an » as people say it, where the days are those of a year. */
 const YEAR_DAYS = 365;
 export const renewalText = ({ renewalDays }: PolicyRules) =>
-  renewalDays === YEAR_DAYS ? 'un an' : ruleText('renewalDays', renewalDays);
+  renewalDays === YEAR_DAYS ? 'un\u00a0an' : ruleText('renewalDays', renewalDays);
 
 /** « Nous vous prévenons dans … l’échéance ». */
 export const noticeText = ({ noticeMonths }: PolicyRules) =>
-  noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths} mois qui précèdent`;
+  noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths}\u00a0mois qui précèdent`;
 
 export const PLACEHOLDERS: Record<string, Placeholder> = {
   singlePrice: figure('singlePriceCents', 'Le prix de l’offre Single'),
@@ -67,6 +66,16 @@ export const unknownPlaceholders = (text: string): string[] =>
     (name) => !Object.hasOwn(PLACEHOLDERS, name) && !Object.hasOwn(FIRM_PLACEHOLDERS, name),
   );
 
+const LINK = /\[[^\]]+\]\(([^)]+)\)/g;
+/** A page of the site, an article, another site, an address or a phone: nothing that runs. */
+const LINK_ADDRESS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
+
+/** The addresses of links that lead nowhere a text may lead. */
+export const invalidLinks = (text: string): string[] =>
+  Array.from(text.matchAll(LINK), ([, address = '']) => address).filter(
+    (address) => !LINK_ADDRESS.test(address),
+  );
+
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(NAME, (placeholder, name: string) => values[name] ?? placeholder);
 
@@ -85,13 +94,16 @@ export function withFigures(articles: readonly PolicyArticle[], rules: PolicyRul
 
 export type ShownArticle = { id: string; title: string; body: ArticleBlock[] };
 
-/** The articles as they are read: with the figures of the rules and the names of the firm, in blocks. */
+/** What `FIRM_PLACEHOLDERS` stand for (`firm-names.ts`). */
+type FirmWords = { name: string; byWriting: string };
+
+/** The articles as they are read: with the figures of the rules and the words for the firm, in blocks. */
 export function shownArticles(
   articles: readonly PolicyArticle[],
   rules: PolicyRules,
-  firm: FirmNames,
+  { name, byWriting }: FirmWords,
 ): ShownArticle[] {
-  const values = { firmName: firmName(firm), byWriting: byWriting(firm) };
+  const values = { firmName: name, byWriting };
   return withFigures(articles, rules).map(({ id, title, text }) => ({
     id,
     title: fill(title, values),
@@ -102,7 +114,7 @@ export function shownArticles(
 const LIST_MARK = '- ';
 
 /** A line that begins with « - » belongs to a list, even right below a paragraph. */
-export function blocksOf(text: string): ArticleBlock[] {
+function blocksOf(text: string): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
   for (const part of text.split(/\n\s*\n/)) {
     for (const line of part.split('\n').map((each) => each.trim())) {

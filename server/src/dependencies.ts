@@ -21,4 +21,6 @@ export type Dependencies = {
   adminLoginToken: string;
   /** Whether mails leave, or are written to files. */
   hasMailServer: boolean;
+  /** This process checks now which jobs are due. */
+  wakeJobs(): void;
 };

@@ -25,9 +25,13 @@ const OPEN_TO_ALL = [
     'passwordReset.complete',
   ],
   ...['emailChange.linkState', 'emailChange.confirm'],
-  ...['requests.submit', 'retention.purgeExpired', 'trash.purgeExpired'],
+  ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
+  ...['membershipCalendar.hasWork', 'membershipCalendar.run'],
+  ...['trash.hasExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [
+  ...['ownMemberships.mine', 'ownMemberships.declineOwn', 'ownMemberships.undoOwnDecline'],
+  ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
 ];

@@ -3,6 +3,9 @@ import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { partyData, partyUpdate } from '@cercle/contract/party-data';
+import type { PolicyDetails } from '@cercle/contract/policies';
+import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
@@ -101,6 +104,32 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, form('data', changed, []), `/admin/ambassadors/${id}`);
   }
 
+  async function addParty(text: string) {
+    const choices = { kind: 'COMPANY', vatStatus: 'NONE', country: 'BE' };
+    const validValues = { legalName: '', street: '', postalCode: '', city: '' };
+    const data = { ...filled('POST /admin/parties', partyData.shape, validValues, text), ...choices };
+    const { id } = await send(adminClient, 'POST /admin/parties', data);
+    const change = 'PUT /admin/parties/{id}';
+    const changed = filled(change, partyUpdate.shape, validValues, text);
+    await send(adminClient, change, { ...changed, ...choices, version: 1 }, `/admin/parties/${id}`);
+  }
+
+  /** A version of the general conditions: its articles are shown to everyone. */
+  async function announceConditions(text: string) {
+    const { id } = await send(adminClient, 'POST /admin/conditions');
+    const path = `/admin/conditions/${id}`;
+    const draft = await adminClient.get<PolicyDetails>(path);
+    const change = 'PUT /admin/conditions/{id}';
+    const shape = { title: articleTitle, text: articleText };
+    const articles = draft.articles.map((article) => ({
+      ...article,
+      ...filled(change, shape, { title: '', text: '' }, text),
+    }));
+    await send(adminClient, change, { ...draft, articles }, path);
+    const announcement = { validFrom: draft.firstValidFrom, version: draft.version + 1 };
+    await send(adminClient, 'PUT /admin/conditions/{id}/announce', announcement, `${path}/announce`);
+  }
+
   /** Made by an administrator, activated, and changed by themselves. */
   async function addMember(text: string): Promise<JoinedMember> {
     const validValues = { ...FREE, ...PERSON, email: nextEmail() };
@@ -125,6 +154,8 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
+    for (const text of ALL_XSS_PAYLOADS) await addParty(text);
+    await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
     const reject = 'PUT /members/requests/{id}/reject';

@@ -49,6 +49,10 @@ export default [
     }),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('membres', 'routes/admin/members/list.tsx', { id: 'admin-members' }),
+    route('societes', 'routes/admin/parties/list.tsx', { id: 'admin-parties' }),
+    route('societes/create', 'routes/admin/parties/edit.tsx', { id: 'admin-party-create' }),
+    route('societes/edit/:id', 'routes/admin/parties/edit.tsx', { id: 'admin-party-edit' }),
+    route('societes/:id', 'routes/admin/parties/details.tsx', { id: 'admin-party' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
     route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),
@@ -70,6 +74,7 @@ export default [
     route('conditions/:id', 'routes/admin/conditions/details.tsx', { id: 'admin-conditions-version' }),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
+    route('taches', 'routes/admin/jobs/jobs.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/well-known/sitemap.ts'),

@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
 import type {
   MembershipEventKind,
@@ -28,7 +29,10 @@ export type Schema = {
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
   idempotency_key: IdempotencyKeyTable;
-  chore: ChoreTable;
+  job: JobTable;
+  job_run: JobRunTable;
+  job_step: JobStepTable;
+  job_step_failure: JobStepFailureTable;
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   newsletter_refusal: NewsletterRefusalTable;
@@ -149,6 +153,8 @@ type MailTable = {
   written_to_file: Generated<boolean>;
   /** An administrator has seen that it was given up, or a newer mail took its place. */
   dismissed_at: Generated<string | null>;
+  /** A mail server accepted it, and returned it; `last_error` says why. */
+  bounced_at: Generated<string | null>;
 };
 
 type AuditEntryTable = {
@@ -174,9 +180,47 @@ type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: str
 
 type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
 
-export type JobName = 'retention' | 'pictures' | 'backup';
+type JobTable = {
+  name: JobName;
+  due_at: string;
+  run_id: Generated<number | null>;
+  leased_until: Generated<string | null>;
+  last_done_at: Generated<string | null>;
+};
 
-type ChoreTable = { name: JobName; due_at: string };
+type JobRunTable = {
+  id: Generated<number>;
+  job: JobName;
+  started_at: string;
+  ended_at: Generated<string | null>;
+  outcome: Generated<'DONE' | 'FAILED' | null>;
+  /** A `JobResult`, as JSON. */
+  result: Generated<string | null>;
+  error: Generated<string | null>;
+};
+
+type JobStepTable = {
+  subject_kind: string;
+  subject_id: number;
+  step: string;
+  /** A day, `YYYY-MM-DD`. */
+  due_on: string;
+  done_at: string;
+  outcome: string;
+};
+
+type JobStepFailureTable = {
+  id: Generated<number>;
+  job: JobName;
+  subject_kind: string;
+  subject_id: number;
+  step: string;
+  title: string;
+  due_on: string;
+  attempts: number;
+  failed_at: string;
+  error: string;
+};
 
 type ContactTable = {
   id: Generated<number>;
@@ -390,6 +434,8 @@ type MembershipEventTable = {
   by_name: string;
   /** `MembershipFacts`, as JSON. */
   facts: string;
+  /** Its letter is to be written. */
+  letter_due: Generated<boolean>;
 };
 
 export type SettingName = 'renewalMode';

@@ -5,6 +5,19 @@ import type { Change } from './change.ts';
 
 type Subject = { membershipId: number; termId?: number | null };
 
+/** Those of which the member is told by a letter (letters/). */
+const LETTER_KINDS: MembershipEventKind[] = [
+  'term.started',
+  'term.ended',
+  'term.terminated',
+  'renewal.declined',
+  'renewal.resumed',
+  'renewal.confirmed',
+  'renewal.decided',
+  'seat.activated',
+  'seat.released',
+];
+
 /** Adds a line to the history of a membership. */
 export const recordEvent = (
   { trx, clock, day, by }: Change,
@@ -23,6 +36,7 @@ export const recordEvent = (
       account_id: by.accountId,
       by_name: by.name,
       facts: JSON.stringify(facts),
+      letter_due: LETTER_KINDS.includes(kind),
     })
     .execute();
 

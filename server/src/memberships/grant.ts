@@ -6,7 +6,7 @@ import { frenchDay } from '../kernel/french-day.ts';
 import type { Change } from './change.ts';
 import { recordEvent } from './events.table.ts';
 import { policyOn, type Rules } from './policy-stub.ts';
-import { openCase } from './renewals/renewals.ts';
+import { beginTerm } from './renewals/renewals.ts';
 import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
 
@@ -41,11 +41,11 @@ export async function grantTerm(
     endsOn,
     policyVersionId: policy.id,
     origin,
-    state: startsOn <= day ? 'CURRENT' : 'PLANNED',
+    state: 'PLANNED',
     at: timestamp(clock),
   });
   await recordEvent(change, 'term.granted', { membershipId, termId: term.id }, { origin });
-  if (term.state === 'CURRENT') await openCase(change, term);
+  if (startsOn <= day) await beginTerm(change, term);
   return term;
 }
 

@@ -70,6 +70,6 @@ export function createMemberships(dependencies: Dependencies) {
     ...createMembershipViews({ db, clock }),
     ...createStarts({ db, clock }),
     ...createSeats({ db, clock }),
-    ...createRenewals({ db, clock }),
+    ...createRenewals(dependencies),
   };
 }

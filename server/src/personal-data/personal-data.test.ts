@@ -64,7 +64,7 @@ const TABLES = [
 
 /**
  * Tables without personal data: settings, counters, ambassadors (who are no members), spent puzzles, hashes of rate
- * limits and calls.
+ * limits and calls, and what the clock does, which names no person.
  */
 const IMPERSONAL = [
   'migration',
@@ -75,7 +75,10 @@ const IMPERSONAL = [
   'policy_version',
   'spent_bot_check',
   'idempotency_key',
-  'chore',
+  'job',
+  'job_run',
+  'job_step',
+  'job_step_failure',
   'rate_limit',
   // Of a party, which is anonymous once its person is erased.
   ...['membership', 'membership_term', 'seat_change', 'renewal_case'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timestamp } from '../kernel/clock.ts';
 import { completion, PASSWORD } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
@@ -33,7 +34,9 @@ test('a refused activation accepts nothing', async () => {
 test('accepted again, the first time stays', async () => {
   const { id } = await world.joinedMember();
   world.clock.advance({ hours: 1 });
-  await world.database.db.transaction().execute((trx) => acceptPolicy(trx, world.clock, id, 'LETTER'));
+  await world.database.db
+    .transaction()
+    .execute((trx) => acceptPolicy(trx, id, 'LETTER', timestamp(world.clock)));
   const accepted = await listAcceptances(world.database.db, id);
   expect(accepted.map(({ how }) => how)).toEqual(['ACTIVATION']);
 });

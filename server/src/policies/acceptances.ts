@@ -1,7 +1,7 @@
 import type { AcceptanceKind, AcceptedPolicy } from '@cercle/contract/accepted-policy';
 import type { Db, Trx } from '../db/database.ts';
-import { today } from '../kernel/calendar.ts';
-import { type Clock, timestamp } from '../kernel/clock.ts';
+import { dayOf, today } from '../kernel/calendar.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { policyOn } from './policies.ts';
 
 /** The version that accepting means today. */
@@ -11,18 +11,20 @@ export async function versionToAccept(db: Db, clock: Clock): Promise<AcceptedPol
 }
 
 /**
- * Records that an account accepts the version in force, in the caller's transaction. Accepted again, the first time stays.
+ * Records that an account accepts the version in force at a moment, in the caller's transaction. Accepted again, the first
+ * time stays.
+ * @param at a moment in UTC
  */
 export async function acceptPolicy(
   trx: Trx,
-  clock: Clock,
   accountId: number,
   how: AcceptanceKind,
+  at: string,
 ): Promise<void> {
-  const { id } = await policyOn(trx, today(clock));
+  const { id } = await policyOn(trx, dayOf(at));
   await trx
     .insertInto('policy_acceptance')
-    .values({ account_id: accountId, policy_version_id: id, accepted_at: timestamp(clock), how })
+    .values({ account_id: accountId, policy_version_id: id, accepted_at: at, how })
     .onConflict((conflict) => conflict.columns(['account_id', 'policy_version_id']).doNothing())
     .execute();
 }

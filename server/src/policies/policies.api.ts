@@ -3,12 +3,12 @@ import { idParam } from '@cercle/contract/paging';
 import {
   policiesQuery,
   policy,
-  policyAnnouncement,
   policyCreated,
   policyDetails,
   policyDraft,
   policyPage,
 } from '@cercle/contract/policies';
+import { policyAnnouncement } from '@cercle/contract/policy-form';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { queryRoute, recordRoutes } from '../http/admin-routes.ts';

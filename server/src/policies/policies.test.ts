@@ -30,7 +30,7 @@ async function announced(validFrom: string, rules?: Partial<typeof FIRST_RULES>)
 }
 
 const textOf = ({ articles }: { articles: { body: (string | string[])[] }[] }) =>
-  JSON.stringify(articles.map(({ body }) => body));
+  JSON.stringify(articles.map(({ body }) => body)).replaceAll('\u00a0', ' ');
 
 describe('The first version', () => {
   test('comes with the site, in force, with the figures of its rules in its text', async () => {

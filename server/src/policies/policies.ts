@@ -5,15 +5,9 @@
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
-import type {
-  PoliciesQuery,
-  Policy,
-  PolicyAnnouncement,
-  PolicyDetails,
-  PolicyDraft,
-  PolicyRow,
-} from '@cercle/contract/policies';
+import type { PoliciesQuery, Policy, PolicyDetails, PolicyDraft, PolicyRow } from '@cercle/contract/policies';
 import { type PolicyContent, policyChanges } from '@cercle/contract/policy-changes';
+import type { PolicyAnnouncement } from '@cercle/contract/policy-form';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';

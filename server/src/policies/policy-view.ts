@@ -1,15 +1,9 @@
-import type {
-  AnnouncedVersion,
-  Policy,
-  PolicyDetails,
-  PolicyRow,
-  PolicyState,
-} from '@cercle/contract/policies';
+import { byWriting, firmName } from '@cercle/contract/firm-names';
+import type { AnnouncedVersion, Policy, PolicyRow, PolicyState } from '@cercle/contract/policies';
 import { shownArticles } from '@cercle/contract/policy-text';
 import type { Site } from '@cercle/contract/site';
 import { type Day, lastDay } from '../kernel/calendar.ts';
-import type { Announced, policyById } from './policies.table.ts';
-import { inForceOn } from './policies.table.ts';
+import { type Announced, inForceOn, type policyById } from './policies.table.ts';
 import { contentOf } from './policy-content.ts';
 
 type Row = Awaited<ReturnType<typeof policyById>>;
@@ -48,7 +42,7 @@ export function toPolicy(
     ...toVersion(announced, shown, today),
     announcedOn: shown.announced_on,
     rules,
-    articles: shownArticles(articles, rules, site),
+    articles: shownArticles(articles, rules, { name: firmName(site), byWriting: byWriting(site) }),
     textHash: row.text_hash ?? '',
     versions: announced.map((version): AnnouncedVersion => toVersion(announced, version, today)),
   };
@@ -70,5 +64,3 @@ export function toPolicyRow(row: Row, announced: readonly Announced[], today: Da
     announcedBy: row.announcer_name,
   };
 }
-
-export type Previous = PolicyDetails['previous'];

@@ -5,7 +5,6 @@ import { afterEach, beforeEach } from 'vitest';
 import { requireAdmin } from '../kernel/actor.ts';
 import { addDays, type Day, daysBetween, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { dueMembershipSteps } from '../memberships/calendar-steps.ts';
 import { insertMembership } from '../memberships/memberships.table.ts';
 import { type CaseRow, findCaseOfTerm } from '../memberships/renewals/renewals.table.ts';
 import { listSeats } from '../memberships/seats/seats.table.ts';
@@ -17,7 +16,6 @@ import { openWorld, type World } from './world.ts';
 /** A world whose calendar tests move day by day, with members who have memberships. */
 export type Club = World & Awaited<ReturnType<typeof clubOf>>;
 
-const BATCH = 100;
 const PRICE_CENTS = 45_000;
 
 async function clubOf(world: World) {
@@ -29,14 +27,14 @@ async function clubOf(world: World) {
 
   /** What the calendar does by today. @param crashAfter after so many steps the process dies */
   async function runCalendar(crashAfter = Number.POSITIVE_INFINITY): Promise<void> {
-    let done = 0;
-    for (;;) {
-      const query = { until: today(clock), after: null, limit: BATCH };
-      const [step] = await dueMembershipSteps(db, clock, query);
-      if (!step || done >= crashAfter) return;
-      await db.transaction().execute(step.work);
-      done += 1;
-    }
+    let beats = 0;
+    const heartbeat = async () => {
+      beats += 1;
+      if (beats > crashAfter) throw new Error('The process died');
+    };
+    await domain.membershipCalendar.run(heartbeat).catch((error) => {
+      if (beats <= crashAfter) throw error;
+    });
   }
 
   /** Day after day, as on a site that is always up. */

@@ -6,9 +6,13 @@ const AT = '2026-03-02T09:00:00.000Z';
 
 type Membership = { partyId: number; accountId?: number; state?: TermState; seat?: SeatState };
 
-/** Inserts a membership with one term, and a seat on it for `accountId`, in place of any other. @returns the id of the membership */
+/**
+ * Inserts a membership with one term, and a seat on it for `accountId` in place of any other, released where the term is over.
+ * @returns the id of the membership
+ */
 export async function insertMembershipRows(db: Db, membership: Membership): Promise<number> {
-  const { partyId, accountId, state = 'CURRENT', seat = 'ACTIVE' } = membership;
+  const { partyId, accountId, state = 'CURRENT' } = membership;
+  const { seat = state === 'CURRENT' ? 'ACTIVE' : 'RELEASED' } = membership;
   await sql`insert into policy_version (rules, articles, created_at) values ('{}', '{}', ${AT})`.execute(db);
   const policy = await sql<{ id: number }>`select max(id) as id from policy_version`.execute(db);
   const { id } = await db
@@ -30,11 +34,10 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
     predecessor_id: null,
     created_at: AT,
   } as const;
-  const { id: termId } = await db
+  await db
     .insertInto('membership_term')
-    .values({ ...term, state: 'CURRENT' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .values({ ...term, state })
+    .execute();
   if (accountId !== undefined) {
     // A person has one seat in all.
     await db
@@ -55,7 +58,5 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
       })
       .execute();
   }
-  // Seats are given while a term is open.
-  await db.updateTable('membership_term').set({ state }).where('id', '=', termId).execute();
   return id;
 }

@@ -76,6 +76,7 @@ export async function openWorld(): Promise<World> {
     firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
     hasMailServer: true,
+    wakeJobs: () => undefined,
     cacheVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };

@@ -15,6 +15,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import {
   type DeletedRow,
   deleteExpiredTrash,
+  hasExpiredTrash,
   insertTrash,
   reinsertRows,
   takeFromTrash,
@@ -67,18 +68,24 @@ export function createTrash({ db, clock, images, cacheVersion }: Dependencies, h
     }
   }
 
-  /** Deletes expired rows and their pictures for good. Run by the clock, for no actor. */
-  async function purgeExpired(): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const times = { now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) };
-      for (const { row } of await deleteExpiredTrash(trx, times)) {
+  const expiry = () => ({ now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) });
+
+  /** Whether `purgeExpired` would delete something. Asked by the clock, for no actor. */
+  const hasExpired = (): Promise<boolean> => hasExpiredTrash(db, expiry());
+
+  /** Deletes expired rows and their pictures for good. Run by the clock, for no actor. @returns how many deletions are final */
+  async function purgeExpired(): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const deletions = await deleteExpiredTrash(trx, expiry());
+      for (const { row } of deletions.flat()) {
         const { photo_hash, logo_hash } = row as SubjectRow;
         for (const hash of [photo_hash, logo_hash]) if (hash) await images.removeIfUnused(trx, hash);
       }
+      return deletions.length;
     });
   }
 
-  return { restore, purgeExpired };
+  return { restore, hasExpired, purgeExpired };
 }
 
 const TOO_LATE = 'Il est trop tard pour annuler cette suppression.';

@@ -2,7 +2,8 @@ import { INVITATION_DAYS } from '@cercle/contract/business';
 import { FIRST_RULES, type PolicyRules } from '@cercle/contract/policy-rules';
 import { expect, test } from 'vitest';
 import { clubOf } from './club.ts';
-import { CONDITIONS, conditionsEssentials } from './general-conditions.ts';
+import { conditionsEssentials } from './conditions-page.ts';
+import { CONDITIONS } from './general-conditions.ts';
 import { offersOf } from './offers.ts';
 
 const textOf = (content: object) => JSON.stringify(content).replaceAll('\u00a0', ' ');
@@ -68,7 +69,8 @@ test('the club’s answers hold the constants of the general conditions', () => 
 });
 
 test('a changed rule changes every figure that the public pages say', () => {
-  const pages = textOf([offersOf(OTHER_RULES), clubOf(OTHER_RULES), conditionsEssentials(OTHER_RULES)]);
+  const { questions, offers } = clubOf(OTHER_RULES);
+  const pages = textOf([offersOf(OTHER_RULES), questions, offers, conditionsEssentials(OTHER_RULES)]);
   for (const text of ['1\u202f234,50 €', '2 accès', '9 personnes', '400 jours', '200 jours', '41 jours'])
     expect(pages).toContain(text);
   for (const text of ['les 3 mois qui précèdent', '49 heures', '11 jours', '17,50 €'])

@@ -142,11 +142,17 @@ create table membership_event (
   account_id bigint references account (id) on delete set null,
   by_name text not null,
   -- a JSON object: dates, numbers, evidence
-  facts text not null
+  facts text not null,
+  -- its letter is to be written
+  letter_due boolean not null default false
 );
+create index membership_event_with_letter on membership_event (id) where letter_due;
 create index membership_event_of_membership on membership_event (membership_id, id);
 create index membership_event_of_term on membership_event (term_id);
 create index membership_event_of_account on membership_event (account_id);
+
+-- The mail came back: it was accepted by a mail server, and not delivered.
+alter table mail add column bounced_at {timestamp};
 
 -- Settings that administrators change on a screen.
 create table setting (name text primary key, value text not null);

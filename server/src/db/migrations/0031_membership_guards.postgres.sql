@@ -15,15 +15,14 @@ end $$;
 create trigger membership_term_added before insert or update of starts_on, ends_on, closed_on, membership_id on membership_term
   for each row execute function guard_membership_term();
 
--- Those of the term that runs or, where none does, of the one that is to begin: 'CURRENT' comes before 'PLANNED'. Where there is
--- neither, seats wait for a decision on the renewal.
+-- Those of the term that runs, else of the one that is to begin, else of the last: seats wait there for a decision.
 create function guard_seats() returns trigger language plpgsql as $$ begin
   perform 1 from membership where id = new.membership_id for no key update;
-  if (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > (
+  if (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > coalesce((
     select term.seats + coalesce((select sum(added) from seat_change where term_id = term.id), 0)
-    from membership_term term where term.membership_id = new.membership_id and term.state in ('CURRENT', 'PLANNED')
-    order by term.state collate "C" limit 1
-  ) then
+    from membership_term term where term.membership_id = new.membership_id
+    order by case term.state when 'CURRENT' then 1 when 'PLANNED' then 2 else 3 end, term.number desc limit 1
+  ), 0) then
     raise exception 'no seat left' using errcode = 'exclusion_violation';
   end if;
   return null;

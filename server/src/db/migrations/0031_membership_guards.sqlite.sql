@@ -18,15 +18,14 @@ when exists (
   select raise(abort, 'overlapping terms');
 end;
 
--- Those of the term that runs or, where none does, of the one that is to begin: 'CURRENT' comes before 'PLANNED'. Where there is
--- neither, seats wait for a decision on the renewal.
+-- Those of the term that runs, else of the one that is to begin, else of the last: seats wait there for a decision.
 create trigger seat_assigned after insert on seat_assignment
 when new.state <> 'RELEASED' and
-  (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > (
+  (select count(*) from seat_assignment where membership_id = new.membership_id and state <> 'RELEASED') > coalesce((
     select term.seats + coalesce((select sum(added) from seat_change where term_id = term.id), 0)
-    from membership_term term where term.membership_id = new.membership_id and term.state in ('CURRENT', 'PLANNED')
-    order by term.state limit 1
-  )
+    from membership_term term where term.membership_id = new.membership_id
+    order by case term.state when 'CURRENT' then 1 when 'PLANNED' then 2 else 3 end, term.number desc limit 1
+  ), 0)
 begin
   select raise(abort, 'no seat left');
 end;

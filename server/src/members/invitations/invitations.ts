@@ -21,12 +21,11 @@ import { refuseWeakPassword } from '../../accounts/password-policy.ts';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
-import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
-import { joinOnActivation } from '../../memberships/start/join.ts';
 import { acceptPolicy, versionToAccept } from '../../policies/acceptances.ts';
+import type { Joining } from '../joining.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
 import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
@@ -48,12 +47,9 @@ const INVALID_INVITATION: InvitationState = {
   isProfilePhotoPublic: true,
 };
 
-/** The history of a membership keeps no name of its own, which would outlive the person’s erasure. */
-const THE_MEMBER = 'Le membre';
-
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(dependencies: Dependencies) {
+export function createInvitations(dependencies: Dependencies, joining: Pick<Joining, 'activated'>) {
   const { db, clock, images, site } = dependencies;
 
   /**
@@ -127,15 +123,11 @@ export function createInvitations(dependencies: Dependencies) {
         profile_photo_public: data.isProfilePhotoPublic,
       });
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
-      await acceptPolicy(trx, clock, member.id, 'ACTIVATION');
+      await acceptPolicy(trx, member.id, 'ACTIVATION', now);
       await approveByCompletion(trx, member.id, now);
       const { id, full_name: fullName, company, vat, email } = current;
-      const by = { accountId: id, name: THE_MEMBER };
       const isSingle = current.member_type === 'SINGLE';
-      await joinOnActivation(
-        { trx, clock, day: today(clock), by },
-        { id, fullName, company, vat, email, isSingle },
-      );
+      await joining.activated(trx, { id, fullName, company, vat, email, isSingle });
     });
     return { email: member.email };
   }

@@ -29,8 +29,8 @@ export async function historyOf(db: Db, clock: Clock, request: RequestRow): Prom
   const invitationEvents = invitations.flatMap((invitation) => eventsOf(invitation, clock));
   return [
     ...changedEmailEvents(request, changes),
-    ...(await acceptedEvents(db, request)),
     ...completedEvents(request, changes),
+    ...(await acceptedEvents(db, request)),
     ...invitationEvents,
     ...adminEvents,
     ...submittedEvents(request),

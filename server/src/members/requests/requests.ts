@@ -25,11 +25,10 @@ import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { changeBy } from '../../memberships/change.ts';
-import { joinAsCompany } from '../../memberships/start/join.ts';
 import { policyOn } from '../../policies/policies.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
+import type { Joining } from '../joining.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
@@ -48,7 +47,7 @@ import {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(dependencies: Dependencies) {
+export function createRequests(dependencies: Dependencies, joining: Pick<Joining, 'approved'>) {
   const { db, clock, outbox, images, site, firm, keys } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
@@ -146,8 +145,7 @@ export function createRequests(dependencies: Dependencies) {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
-      if (request.user.memberType === 'BUSINESS')
-        await joinAsCompany(changeBy(trx, clock, admin), request.user, agreed);
+      if (request.user.memberType === 'BUSINESS') await joining.approved(trx, admin, request.user, agreed);
       await inviteMember(trx, dependencies, request.user);
       return readRequest(trx, dependencies, id);
     });

@@ -18,5 +18,5 @@ export const PARTY_EXPORT_COLUMNS: ExportColumn<Party>[] = [
   { label: 'Localité', width: 20, cell: ({ city }) => city },
   { label: 'Pays', width: 8, cell: ({ country }) => country },
   { label: 'E-mail de facturation', width: 36, cell: ({ invoiceEmail }) => invoiceEmail },
-  { label: 'Créé le', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+  { label: 'Ajoutée le', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
 ];

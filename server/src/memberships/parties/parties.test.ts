@@ -271,7 +271,6 @@ describe('The details', () => {
     const former = await insertMembershipRows(db, {
       partyId: id,
       accountId: gone.id,
-      seat: 'RELEASED',
       state: 'ENDED',
     });
     const current = await insertMembershipRows(db, { partyId: id, accountId: zoe.id, seat: 'INVITED' });

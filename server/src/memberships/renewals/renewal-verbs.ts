@@ -1,11 +1,15 @@
 import type { AuditAction } from '@cercle/contract/audit-log';
+import { RENEWAL_MODE_LABEL, type RenewalMode } from '@cercle/contract/membership-states';
 import type { DeclineRecord, Receipt, RenewalDecision, RenewalTerms } from '@cercle/contract/memberships';
+import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { createMembershipChange } from '../change-membership.ts';
 import { listTakenSeats } from '../seats/seats.table.ts';
+import { sendNotice } from './notice.ts';
+import { readRenewalMode, writeRenewalMode } from './renewal-mode.ts';
 import { membershipOfCase, setRenewalTerms } from './renewals.table.ts';
 import {
   decide,
@@ -20,8 +24,8 @@ import {
 } from './renewals.ts';
 
 /** The renewals of memberships, for administrators: what reached the firm by mail or letter, and what it decides. */
-export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock'>) {
-  const { db } = dependencies;
+export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>) {
+  const { db, clock } = dependencies;
   const changeMembership = createMembershipChange(dependencies);
 
   async function change(
@@ -36,6 +40,33 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock'>)
       work(change, await readRenewal(change, caseId)),
     );
   }
+
+  /** Who gives the notices. */
+  async function renewalMode(actor: Actor): Promise<RenewalMode> {
+    requireAdmin(actor);
+    return readRenewalMode(db);
+  }
+
+  async function setRenewalMode(actor: Actor, mode: RenewalMode): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      await writeRenewalMode(trx, mode);
+      await recordAudit(trx, clock, admin, 'renewal.mode', {
+        kind: 'membership',
+        id: 0,
+        name: RENEWAL_MODE_LABEL[mode],
+      });
+    });
+  }
+
+  /**
+   * Sends the notice by mail. That it was received is recorded by itself once a mail server has accepted it.
+   * @throws DomainError not-found, conflict outside the month before the end, or where one was sent
+   */
+  const sendRenewalNotice = async (actor: Actor, caseId: number) =>
+    change(requireAdmin(actor), caseId, 'renewal.told', (change, target) =>
+      sendNotice(change, dependencies, target),
+    );
 
   /** The notice was received. @throws DomainError not-found, conflict outside the month before the end, or in another state */
   const recordNotice = async (actor: Actor, caseId: number, { on, evidence }: Receipt) =>
@@ -90,6 +121,9 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock'>)
     });
 
   return {
+    renewalMode,
+    setRenewalMode,
+    sendRenewalNotice,
     recordNotice,
     recordReturn,
     recordInvoice,

@@ -94,7 +94,12 @@ export async function returnNotice(change: Change, { renewal, term }: Renewal, e
   await move(
     change,
     { renewal, term },
-    { from: ['OPEN', 'TOLD', 'CLOCK'], to: hasBegun ? 'NEEDS_DECISION' : 'UNTOLD', toldOn: null },
+    {
+      from: ['OPEN', 'TOLD', 'CLOCK'],
+      to: hasBegun ? 'NEEDS_DECISION' : 'UNTOLD',
+      toldOn: null,
+      isNoticeVoid: true,
+    },
     ['notice.undelivered', { evidence }],
   );
   if (next && !hasBegun) await annulTerm(change, next);

@@ -3,9 +3,13 @@
 
 import type { FieldErrors } from '@cercle/contract/errors';
 import type { Approval } from '@cercle/contract/memberships';
+import type { Trx } from '../../db/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Admin } from '../../kernel/actor.ts';
+import { today } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { agreementOf } from '../agreement.ts';
-import type { Change } from '../change.ts';
+import { type Change, changeBy } from '../change.ts';
 import { insertRole } from '../parties/company-roles.table.ts';
 import { findSeatOf } from '../seats/seats.table.ts';
 import { assignSeat, takeSeat } from '../seats/seats.ts';
@@ -13,12 +17,25 @@ import { openMembership, type Payer } from './open-membership.ts';
 
 type Applicant = Payer & { id: number };
 
+/** The history of a membership keeps no name of its own, which would outlive the person’s erasure. */
+const THE_MEMBER = 'Le membre';
+
+/** What approvals and activations do besides. */
+export const createJoining = ({ clock }: Pick<Dependencies, 'clock'>) => ({
+  approved: (trx: Trx, admin: Admin, applicant: Applicant, agreed: Approval) =>
+    joinAsCompany(changeBy(trx, clock, admin), applicant, agreed),
+  activated: (trx: Trx, member: Applicant & { isSingle: boolean }) => {
+    const by = { accountId: member.id, name: THE_MEMBER };
+    return joinOnActivation({ trx, clock, day: today(clock), by }, member);
+  },
+});
+
 /**
  * A company's membership, with its applicant as contact for dues and people, and invited to a seat. Does nothing when they have a
  * seat already, as of a company that is a member.
  * @throws DomainError validation by field, conflict when the company has a Business term that runs
  */
-export async function joinAsCompany(change: Change, applicant: Applicant, agreed: Approval): Promise<void> {
+async function joinAsCompany(change: Change, applicant: Applicant, agreed: Approval): Promise<void> {
   const { trx, day } = change;
   if (await findSeatOf(trx, applicant.id)) return;
   refuseIncomplete(agreed);
@@ -41,10 +58,7 @@ function refuseIncomplete({ seats, unitNetCents }: Approval): void {
 }
 
 /** Who activates their access takes the seat that was kept for them; a Single person without one gets a membership from today. */
-export async function joinOnActivation(
-  change: Change,
-  member: Applicant & { isSingle: boolean },
-): Promise<void> {
+async function joinOnActivation(change: Change, member: Applicant & { isSingle: boolean }): Promise<void> {
   const { trx, day } = change;
   if (await findSeatOf(trx, member.id)) return takeSeat(change, member.id);
   if (!member.isSingle) return;

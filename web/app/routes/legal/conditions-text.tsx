@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ConditionsPage } from '../../content/general-conditions.ts';
+import type { ConditionsPage } from '../../content/conditions-page.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { LegalPage } from './legal-page.tsx';
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { CONDITIONS, conditionsPage } from '../../content/general-conditions.ts';
+import { conditionsPage } from '../../content/conditions-page.ts';
+import { CONDITIONS } from '../../content/general-conditions.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { domainContext } from '../../router-contexts.server.ts';
 import type { Route } from './+types/general-conditions-version.ts';
@@ -28,7 +29,8 @@ export default function GeneralConditionsVersion({ loaderData: page }: Route.Com
       page={page}
       notice={
         <>
-          <span>{page.standing}</span> {page.shown.state !== 'IN_FORCE' && <CurrentLink />}
+          <span>{`${page.standing} `}</span>
+          {page.shown.state !== 'IN_FORCE' && <CurrentLink />}
         </>
       }
     />

@@ -1,4 +1,5 @@
-import { CONDITIONS, conditionsPage } from '../../content/general-conditions.ts';
+import { conditionsPage } from '../../content/conditions-page.ts';
+import { CONDITIONS } from '../../content/general-conditions.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { domainContext } from '../../router-contexts.server.ts';
 import type { Route } from './+types/general-conditions.ts';

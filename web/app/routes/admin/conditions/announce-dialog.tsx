@@ -1,4 +1,5 @@
-import { type PolicyDetails, policyAnnouncement } from '@cercle/contract/policies';
+import type { PolicyDetails } from '@cercle/contract/policies';
+import { policyAnnouncement } from '@cercle/contract/policy-form';
 import { useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/error.ts';

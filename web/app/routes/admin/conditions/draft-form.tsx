@@ -53,6 +53,7 @@ export function DraftForm({ draft }: { draft: PolicyDetails }) {
         </div>
         <p className="mt-5 text-sm text-slate">{`${DAY_COUNTING.label}\u202f: ${DAY_COUNTING.text}.`}</p>
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <PlaceholderLegend />
           <Panel title="Articles">
             <p className="mb-5 text-sm text-slate">{ARTICLES_HINT}</p>
             {draft.articles.map(({ id, text }, index) => (
@@ -71,7 +72,6 @@ export function DraftForm({ draft }: { draft: PolicyDetails }) {
               </fieldset>
             ))}
           </Panel>
-          <PlaceholderLegend />
         </div>
         <EditConflict conflict={conflict} texts={DRAFT_CHANGED} onShow={showCurrent} />
         <div className="mt-6 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { PolicyDetails } from '@cercle/contract/policies';
-import { Navigate, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useInitialResult } from '../../../api/result.ts';
 import { DRAFT_FORM, VERSION_LOAD, versionName } from '../../../content/admin-conditions.ts';
@@ -20,7 +21,6 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
   return { draft: toResult(api.get<PolicyDetails>(`/admin/conditions/${id}`)) };
 };
 
-/** An announced version has no form: its own screen shows it. */
 export default function EditDraft({ loaderData }: Route.ComponentProps) {
   const list = useListUrl(CONDITIONS);
   const result = useInitialResult(loaderData.draft);
@@ -35,10 +35,19 @@ export default function EditDraft({ loaderData }: Route.ComponentProps) {
               <DraftForm draft={draft} />
             </>
           ) : (
-            <Navigate to={`${CONDITIONS.path}/${draft.id}`} replace />
+            <Announced id={draft.id} />
           )
         }
       </AsyncRecord>
     </>
   );
+}
+
+/** An announced version has no form: its own screen shows it. */
+function Announced({ id }: { id: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(`${CONDITIONS.path}/${id}`, { replace: true });
+  }, [navigate, id]);
+  return null;
 }

@@ -7,9 +7,9 @@ const NAMES = [
   ...Object.entries(FIRM_PLACEHOLDERS),
 ];
 
-/** What the names in braces stand for, beside the texts that have them. */
+/** What the names in braces stand for: beside the texts that have them, or before them on a phone. */
 export const PlaceholderLegend = () => (
-  <div className="lg:sticky lg:top-6">
+  <div className="lg:sticky lg:top-6 lg:order-last">
     <Panel title={PLACEHOLDERS_TEXTS.title}>
       <p className="mb-3 text-sm text-slate">{PLACEHOLDERS_TEXTS.hint}</p>
       <dl className="grid gap-y-2 border-t border-hairline pt-3 text-sm">

@@ -1,11 +1,5 @@
-import {
-  articleText,
-  articleTitle,
-  type PolicyDetails,
-  type PolicyDraft,
-  typedRule,
-  typedRuleText,
-} from '@cercle/contract/policies';
+import type { PolicyDetails, PolicyDraft } from '@cercle/contract/policies';
+import { articleText, articleTitle, typedRule, typedRuleText } from '@cercle/contract/policy-form';
 import { NO_SHOW_VATS, NUMBER_RULE_NAMES } from '@cercle/contract/policy-rules';
 import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';

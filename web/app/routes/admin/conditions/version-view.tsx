@@ -1,11 +1,13 @@
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { NO_SHOW_VAT, NUMBER_RULE_NAMES, NUMBER_RULES, ruleText } from '@cercle/contract/policy-rules';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { DAY_COUNTING, DRAFT_FORM, REMOVE_DRAFT, versionName } from '../../../content/admin-conditions.ts';
 import { formatDate } from '../../../dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NameOrEmail } from '../../../ui/email.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import {
   type DescriptionItem,
   DescriptionList,
@@ -17,7 +19,9 @@ import { CONDITIONS } from '../list/list-configs.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { VersionStateBadge } from './state-badge.tsx';
-import { VersionPreview } from './version-preview.tsx';
+
+/** The screen is there before it. */
+const VersionPreview = lazyComponent(() => import('./version-preview.tsx'));
 
 type VersionViewProps = { version: PolicyDetails; onRemove: () => void; onChange: () => void };
 
@@ -50,7 +54,9 @@ export function VersionView({ version, onRemove, onChange }: VersionViewProps) {
           <DescriptionList facts={figuresOf(version)} />
         </Panel>
       </div>
-      <VersionPreview version={version} />
+      <Suspense>
+        <VersionPreview version={version} />
+      </Suspense>
     </>
   );
 }

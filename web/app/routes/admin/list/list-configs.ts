@@ -44,3 +44,5 @@ export const REQUESTS: ListConfig = {
 };
 
 export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+
+export const JOBS_PATH = '/admin/taches';
