@@ -28,6 +28,7 @@ const REJECTED = 4;
 const APPROVED_NOT_YET_ACTIVE = 3;
 const CREATED_BY_ADMIN = 2;
 const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
+const SEAT_PRICE_CENTS = 45_000;
 const DAYS_BETWEEN_REQUESTS = 6;
 const PASSWORD = 'demonstration';
 const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
@@ -147,7 +148,7 @@ async function createDemoMember(context: DemoContext, admin: Actor, index: numbe
   const requestId = await submitRequest(context, index);
   state.now = Date.parse(hoursLater(clock, 24));
   if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
-  await domain.requests.approve(admin, requestId);
+  await domain.requests.approve(admin, requestId, isBusiness(index) ? agreementOf(index) : {});
   const isActive = remaining >= PENDING_REQUESTS + CREATED_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
   if (isActive) await complete(context, index);
 }
@@ -155,6 +156,11 @@ async function createDemoMember(context: DemoContext, admin: Actor, index: numbe
 function isBusiness(index: number): boolean {
   return index % 4 === 1;
 }
+
+const agreementOf = (index: number) => ({
+  seats: BUSINESS_MIN_MEMBERSHIPS + (index % 5),
+  unitNetCents: SEAT_PRICE_CENTS,
+});
 
 async function submitRequest({ domain, database }: DemoContext, index: number): Promise<number> {
   const { company, phone, ...identity } = person(index);
@@ -164,7 +170,7 @@ async function submitRequest({ domain, database }: DemoContext, index: number): 
     phoneNumber: phone,
     vatNumber: index % 3 === 0 ? vatNumber(index) : '',
     memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
-    ...(isBusiness(index) && { peopleCount: BUSINESS_MIN_MEMBERSHIPS + (index % 5) }),
+    ...(isBusiness(index) && { peopleCount: agreementOf(index).seats }),
     additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
   });
   const { id } = await database.db

@@ -39,6 +39,12 @@ export const termGrant = companyAgreement
   .extend({ startsOn: day, offer: z.enum(MEMBER_TYPES) })
   .meta({ id: 'TermGrant' });
 
+/** PUT /members/requests/{id}/approve: what a company that asks to join has agreed; today by default. A Single request has none. */
+export const approval = companyAgreement
+  .partial()
+  .extend({ startsOn: day.optional() })
+  .meta({ id: 'Approval' });
+
 /** Single → Business, today. */
 export const termUpgrade = companyAgreement.meta({ id: 'TermUpgrade' });
 
@@ -73,6 +79,7 @@ export const declineRecord = z
 export const renewalDecision = z.object({ renews: z.boolean(), reason }).meta({ id: 'RenewalDecision' });
 
 export type TermGrant = z.infer<typeof termGrant>;
+export type Approval = z.infer<typeof approval>;
 export type TermUpgrade = z.infer<typeof termUpgrade>;
 export type SeatsAdded = z.infer<typeof seatsAdded>;
 export type RenewalTerms = z.infer<typeof renewalTerms>;

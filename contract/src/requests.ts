@@ -20,6 +20,11 @@ export const membershipRequest = z
       .string()
       .nullable()
       .meta({ description: 'Quand le lien de la dernière invitation expire, ou a expiré' }),
+    membershipId: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'L’adhésion dont la personne a, ou avait, une place' }),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),

@@ -20,6 +20,7 @@ import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
 import { createOwnMemberships } from './memberships/own/own-membership.ts';
 import { createParties } from './memberships/parties/parties.ts';
+import { createJoining } from './memberships/start/join.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createPolicies } from './policies/policies.ts';
@@ -34,7 +35,7 @@ import { createTrash } from './trash/trash.ts';
 export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
-  requests: createRequests(dependencies),
+  requests: createRequests(dependencies, createJoining(dependencies)),
   /** The general conditions: their versions, and the one in force. */
   policies: createPolicies(dependencies),
   /** The members and their directory. */
@@ -46,7 +47,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** What the clock does with memberships. */
   membershipCalendar: createMembershipCalendar(dependencies),
   /** From an approved request to an account with a password. */
-  invitations: createInvitations(dependencies),
+  invitations: createInvitations(dependencies, createJoining(dependencies)),
   /** Who pays for memberships: companies, and persons. */
   parties: createParties(dependencies),
   /** The partners whom the public site shows. */

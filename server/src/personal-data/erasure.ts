@@ -4,7 +4,12 @@ import { eraseNames, findAuditEntries, subjectAddressHash } from '../audit-log/a
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { anonymizeParties, findPersonParties } from '../memberships/parties/person-parties.table.ts';
+import {
+  anonymizeParties,
+  findPersonParties,
+  forgetAuthor,
+  membershipsOfParties,
+} from '../memberships/parties/person-parties.table.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
 import { insertRefusal } from '../newsletter/refusals.table.ts';
 import { refusalHash } from '../newsletter/signatures.ts';
@@ -44,6 +49,7 @@ export async function erasePerson(
   for (const id of administrators) await anonymizeAdministrator(trx, id);
   for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
   await eraseBilling(trx, { accountId: account?.id ?? 0, email });
+  if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await storeRefusal(trx, dependencies, email);
@@ -79,6 +85,8 @@ async function eraseBilling(trx: Trx, payer: Parameters<typeof findPersonParties
   const ids = parties.filter(({ has_open_term }) => !has_open_term).map(({ id }) => id);
   if (ids.length === 0) return;
   await eraseNames(trx, await findAuditEntries(trx, 'party', ids));
+  const memberships = (await membershipsOfParties(trx, ids)).map(({ id }) => id);
+  if (memberships.length > 0) await eraseNames(trx, await findAuditEntries(trx, 'membership', memberships));
   await anonymizeParties(trx, ids);
 }
 

@@ -2,6 +2,7 @@ import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
+import type { Approval } from '@cercle/contract/memberships';
 import type { PartyData } from '@cercle/contract/party-data';
 import type { Application } from '@cercle/contract/request-form';
 
@@ -22,6 +23,9 @@ export const application = (change: Partial<Application> = {}): Application => {
     ...change,
   };
 };
+
+/** What a company has agreed, when its request is approved. */
+export const AGREEMENT: Approval = { seats: 4, unitNetCents: 45_000 };
 
 /** What an administrator types to make a member. */
 export const memberData = (change: Partial<MemberCreate> = {}): MemberCreate => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { today } from '../kernel/calendar.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
+import { createMembershipRecords } from './membership-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
@@ -28,7 +30,7 @@ type Caller = { email: string; token: string };
 /** The calls that docs/api.md shows, each on records of its own. */
 export async function createDocumentedCalls(world: World, client: TestClient) {
   const { domain, admin, clock } = world;
-  const records = createRecords(world);
+  const records = { ...createRecords(world), ...createMembershipRecords(world) };
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -83,6 +85,17 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     inactive: records.deactivatedMember,
     ambassador: records.ambassador,
     party: records.party,
+    'business request': records.businessRequest,
+    unseated: records.unseatedMember,
+    membership: records.membership,
+    'single membership': records.singleMembership,
+    'ended membership': records.endedMembership,
+    seat: records.seatOfNewest,
+    renewal: records.renewal,
+    'told renewal': records.toldRenewal,
+    'declined renewal': records.declinedRenewal,
+    'undecided renewal': records.undecidedRenewal,
+    today: async () => today(clock),
     'enterprise number': async () => partyFields().enterpriseNumber,
     hidden: records.hiddenAmbassador,
     message: records.message,

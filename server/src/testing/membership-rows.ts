@@ -6,7 +6,10 @@ const AT = '2026-03-02T09:00:00.000Z';
 
 type Membership = { partyId: number; accountId?: number; state?: TermState; seat?: SeatState };
 
-/** Inserts a membership with one term, and a seat on it for `accountId`, released where the term is over. @returns the id of the membership */
+/**
+ * Inserts a membership with one term, and a seat on it for `accountId` in place of any other, released where the term is over.
+ * @returns the id of the membership
+ */
 export async function insertMembershipRows(db: Db, membership: Membership): Promise<number> {
   const { partyId, accountId, state = 'CURRENT' } = membership;
   const { seat = state === 'CURRENT' ? 'ACTIVE' : 'RELEASED' } = membership;
@@ -35,7 +38,14 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
     .insertInto('membership_term')
     .values({ ...term, state })
     .execute();
-  if (accountId !== undefined)
+  if (accountId !== undefined) {
+    // A person has one seat in all.
+    await db
+      .updateTable('seat_assignment')
+      .set(({ ref }) => ({ state: 'RELEASED', to_on: ref('from_on') }))
+      .where('account_id', '=', accountId)
+      .where('state', '<>', 'RELEASED')
+      .execute();
     await db
       .insertInto('seat_assignment')
       .values({
@@ -47,5 +57,6 @@ export async function insertMembershipRows(db: Db, membership: Membership): Prom
         created_at: AT,
       })
       .execute();
+  }
   return id;
 }

@@ -46,11 +46,6 @@ async function addMembershipRows(db: Db, at: string) {
     .insertInto('seat_change')
     .values({ ...seats, term_id, created_at: at })
     .execute();
-  const renewal = { state: 'OPEN', notice_from: '2027-02-02' } as const;
-  await db
-    .insertInto('renewal_case')
-    .values({ ...renewal, term_id, created_at: at })
-    .execute();
   const event = { kind: 'term.started', day: '2026-03-02', by_name: 'Calendrier', facts: '{}' } as const;
   await db
     .insertInto('membership_event')

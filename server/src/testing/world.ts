@@ -14,7 +14,7 @@ import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { renderText } from '../mail/render-content.ts';
 import { createReinvite } from '../members/invitations/reinvite.ts';
 import { ensureFirstPolicy } from '../policies/first-version.ts';
-import { application, completion, DEVICE, PASSWORD } from './builders.ts';
+import { AGREEMENT, application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo-file.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -118,7 +118,7 @@ export async function openWorld(): Promise<World> {
 
   const invitedMember = async (change = {}) => {
     const { id: requestId, user } = await submittedRequest(change);
-    await domain.requests.approve(admin, requestId);
+    await domain.requests.approve(admin, requestId, AGREEMENT);
     const secret = (await mailsTo(user.email)).at(-1)?.secret ?? '';
     return { id: user.id, requestId, email: user.email, secret };
   };

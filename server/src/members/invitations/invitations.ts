@@ -25,6 +25,7 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
 import { acceptPolicy, versionToAccept } from '../../policies/acceptances.ts';
+import type { Joining } from '../joining.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
 import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
@@ -48,7 +49,7 @@ const INVALID_INVITATION: InvitationState = {
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(dependencies: Dependencies) {
+export function createInvitations(dependencies: Dependencies, joining: Pick<Joining, 'activated'>) {
   const { db, clock, images, site } = dependencies;
 
   /**
@@ -124,6 +125,9 @@ export function createInvitations(dependencies: Dependencies) {
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
       await acceptPolicy(trx, member.id, 'ACTIVATION', now);
       await approveByCompletion(trx, member.id, now);
+      const { id, full_name: fullName, company, vat, email } = current;
+      const isSingle = current.member_type === 'SINGLE';
+      await joining.activated(trx, { id, fullName, company, vat, email, isSingle });
     });
     return { email: member.email };
   }

@@ -10,6 +10,7 @@ const ACCOUNT_TABLES = [
   'second_factor',
   'recovery_code',
   'company_role',
+  'seat_assignment',
   'policy_acceptance',
 ] as const;
 

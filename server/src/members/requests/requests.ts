@@ -3,6 +3,7 @@
 // completes the invitation. A request and its member are deleted together.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
+import type { Approval } from '@cercle/contract/memberships';
 import type { Page } from '@cercle/contract/paging';
 import { type Application, peopleCountError } from '@cercle/contract/request-form';
 import type {
@@ -27,6 +28,7 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { policyOn } from '../../policies/policies.table.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
+import type { Joining } from '../joining.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
@@ -45,7 +47,7 @@ import {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(dependencies: Dependencies) {
+export function createRequests(dependencies: Dependencies, joining: Pick<Joining, 'approved'>) {
   const { db, clock, outbox, images, site, firm, keys } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
@@ -133,11 +135,17 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  /** PENDING → APPROVED, and sends the invitation. @throws DomainError not-found, conflict when already decided */
-  async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
+  /**
+   * PENDING → APPROVED, and sends the invitation. With a company's request begins its membership, as agreed; a Single one begins
+   * when the access is activated.
+   * @param agreed what a company agreed; a Single request has none
+   * @throws DomainError not-found, validation by field, conflict when already decided, or the company is a member
+   */
+  async function approve(actor: Actor, id: number, agreed: Approval = {}): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
+      if (request.user.memberType === 'BUSINESS') await joining.approved(trx, admin, request.user, agreed);
       await inviteMember(trx, dependencies, request.user);
       return readRequest(trx, dependencies, id);
     });

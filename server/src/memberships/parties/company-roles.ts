@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { findMember } from '../../members/members.table.ts';
+import { findPerson } from '../people.table.ts';
 import { deleteRole, insertRole } from './company-roles.table.ts';
 import { lockParty } from './parties.table.ts';
 
@@ -22,7 +22,7 @@ export function createCompanyRoles({ db, clock }: Pick<Dependencies, 'db' | 'clo
     change('party.role_given', actor, partyId, role, async (trx) => {
       // First, as in every change of a member.
       await lockAccount(trx, accountId);
-      if (!(await findMember(trx, accountId))) throw noSuchMember();
+      if (!(await findPerson(trx, accountId))) throw noSuchMember();
       const { kind } = await lockParty(trx, partyId);
       if (kind === 'PERSON') throw new DomainError('conflict', PERSON_WITHOUT_ROLES);
       return insertRole(trx, { partyId, accountId, role });

@@ -1,4 +1,5 @@
-// Persons who pay for themselves: what the firm knows of them goes with them.
+// Persons who pay for themselves, in their own name or that of a company that is nobody else's and has no enterprise number: what
+// the firm knows of them goes with them.
 
 import type { Expression, SqlBool } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
@@ -28,7 +29,7 @@ export const findPersonParties = (db: Db, { accountId, email }: Payer) =>
         )
         .as('has_open_term'),
     )
-    .where('party.kind', '=', 'PERSON')
+    .where('party.enterprise_number', 'is', null)
     .where((eb) => {
       const seats = eb
         .selectFrom('seat_assignment as seat')
@@ -37,10 +38,11 @@ export const findPersonParties = (db: Db, { accountId, email }: Payer) =>
         .whereRef('membership.party_id', '=', 'party.id');
       const byAddress = (address: string): Expression<SqlBool> =>
         eb.and([eb('party.invoice_email', '=', address), eb.not(eb.exists(seats))]);
-      return eb.or([
+      const isTheirs = eb.and([
         eb.exists(seats.where('seat.account_id', '=', accountId)),
-        ...(email === null ? [] : [byAddress(email)]),
+        eb.not(eb.exists(seats.where('seat.account_id', '<>', accountId))),
       ]);
+      return eb.or([isTheirs, ...(email === null ? [] : [byAddress(email)])]);
     })
     .orderBy('party.id')
     .execute();
@@ -53,6 +55,17 @@ const ANONYMOUS = {
   city: '',
   invoice_email: '',
 };
+
+export const membershipsOfParties = (trx: Trx, ids: number[]) =>
+  trx.selectFrom('membership').select('id').where('party_id', 'in', ids).execute();
+
+/** The history keeps what they did, without their name. */
+export const forgetAuthor = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('membership_event')
+    .set({ by_name: 'Personne effacée' })
+    .where('account_id', '=', accountId)
+    .execute();
 
 /** Memberships keep their party, without anything that tells who it was. */
 export const anonymizeParties = (trx: Trx, ids: number[]) =>

@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { findMember } from '../../members/members.table.ts';
 import { createMembershipChange } from '../change-membership.ts';
+import { findPerson } from '../people.table.ts';
 import { addSeats } from './add-seats.ts';
 import { findSeat } from './seats.table.ts';
 import { assignSeat, releaseSeat } from './seats.ts';
@@ -23,7 +23,7 @@ export function createSeats(dependencies: Pick<Dependencies, 'db' | 'clock'>) {
     const admin = requireAdmin(actor);
     await changeMembership(admin, { id, action: 'seat.assigned' }, async (change) => {
       await lockAccount(change.trx, accountId);
-      const member = await findMember(change.trx, accountId);
+      const member = await findPerson(change.trx, accountId);
       if (!member) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
       await assignSeat(change, id, { accountId, state: member.active ? 'ACTIVE' : 'INVITED' });
     });

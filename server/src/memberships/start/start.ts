@@ -18,11 +18,13 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { lastDay, monthsBefore } from '../../kernel/calendar.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { findMember } from '../../members/members.table.ts';
 import { agreementOf } from '../agreement.ts';
 import { type Change, changeBy } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
+
+import { findPerson } from '../people.table.ts';
+
 import { assignSeat } from '../seats/seats.ts';
 import type { TermRow } from '../terms/terms.table.ts';
 import { openMembership } from './open-membership.ts';
@@ -138,7 +140,7 @@ async function startOne(change: Change, { accountIds, memberSince, ...typed }: S
 
 /** @throws DomainError validation when one is no active member */
 async function membersOf(trx: Trx, accountIds: number[]) {
-  const members = await Promise.all(accountIds.map((id) => findMember(trx, id)));
+  const members = await Promise.all(accountIds.map((id) => findPerson(trx, id)));
   return members.map((member) => {
     if (!member) throw fieldError('accountIds', 'Ce membre n’existe pas ou plus');
     if (!member.active) throw fieldError('accountIds', `L’accès de ${member.full_name} n’est pas actif`);
