@@ -1,6 +1,6 @@
 // No schema here: screens that show memberships know these names, and load none.
 
-import type { RenewalState, SeatState, TermOrigin, TermState } from './membership-states.ts';
+import type { RenewalState } from './membership-states.ts';
 
 /**
  * What a membership is today, derived from its terms and renewals, never stored. `TO_DECIDE`: a renewal waits for an
@@ -41,28 +41,6 @@ export const MEMBERSHIP_SORTS = [
   'startsOn,asc',
   'startsOn,desc',
 ] as const;
-
-export const TERM_STATE_LABEL: Record<TermState, string> = {
-  PLANNED: 'À venir',
-  CURRENT: 'En cours',
-  ENDED: 'Terminée',
-  ANNULLED: 'Annulée',
-  REPLACED: 'Remplacée',
-  TERMINATED: 'Interrompue',
-};
-
-export const TERM_ORIGIN_LABEL: Record<TermOrigin, string> = {
-  FIRST: 'Première période',
-  RENEWAL: 'Renouvellement',
-  UPGRADE: 'Passage à Business',
-  REJOIN: 'Retour',
-};
-
-export const SEAT_STATE_LABEL: Record<SeatState, string> = {
-  INVITED: 'Invitée',
-  ACTIVE: 'Occupée',
-  RELEASED: 'Libérée',
-};
 
 export const RENEWAL_STATE_LABEL: Record<RenewalState, string> = {
   OPEN: 'Pas encore annoncé',

@@ -5,7 +5,7 @@ import { termGrant } from './memberships.ts';
 import { idParam, pageOf, pageQuery } from './paging.ts';
 
 /** More are started in several calls. */
-export const MAX_START_GROUPS = 500;
+const MAX_START_GROUPS = 500;
 
 const day = z.string().meta({ description: 'AAAA-MM-JJ' });
 const whole = z.number().int();
@@ -21,7 +21,7 @@ const memberWithoutTerm = z.object({
 });
 
 /** Members of today who would have a membership together: one person, or the people of a company. */
-export const groupWithoutTerm = z
+const groupWithoutTerm = z
   .object({
     offer: z.enum(MEMBER_TYPES),
     name: z.string().meta({ description: 'Le nom de la société, ou de la personne' }),
@@ -80,7 +80,6 @@ const startOutcome = z.object({
 /** In the order of the groups. */
 export const startOutcomes = z.object({ outcomes: z.array(startOutcome) }).meta({ id: 'StartOutcomes' });
 
-export type MemberWithoutTerm = z.infer<typeof memberWithoutTerm>;
 export type GroupWithoutTerm = z.infer<typeof groupWithoutTerm>;
 export type WithoutTermQuery = z.infer<typeof withoutTermQuery>;
 export type StartGroup = z.infer<typeof startGroup>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decimalText, NUMBER_RULES, type NumberRuleName, ruleText } from './policy-rules.ts';
 import { invalidLinks, unknownPlaceholders } from './policy-text.ts';
 import { requiredLine, requiredParagraphs } from './text.ts';
-import { oneLine } from './typed-text.ts';
+import { toHundredths, toWhole } from './typed-numbers.ts';
 
 const rangeError = (name: NumberRuleName) => {
   const { min, max } = NUMBER_RULES[name];
@@ -18,25 +18,13 @@ export const numberRule = (name: NumberRuleName) => {
   return z.int({ error }).min(min, error).max(max, error).meta({ description: label });
 };
 
-const HUNDREDTHS = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
-
-/** « 15,50 » → 1550, without floating point. */
-function toHundredths(text: string): number {
-  const [, whole = '', rest = ''] = HUNDREDTHS.exec(text) ?? [];
-  return whole === '' ? Number.NaN : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
-}
-
 const isDecimal = (name: NumberRuleName) => ['euros', 'percent'].includes(NUMBER_RULES[name].unit);
 
 /** A figure as it is typed in a form: euros and per cent with a comma, the rest in whole numbers. */
 export const typedRule = (name: NumberRuleName) =>
   z
     .string()
-    .transform((typed) => {
-      const text = oneLine(typed).replace(/\s/g, '');
-      if (isDecimal(name)) return toHundredths(text);
-      return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    })
+    .transform(isDecimal(name) ? toHundredths : toWhole)
     .pipe(numberRule(name));
 
 /** A figure as a form shows it, to be typed over. */

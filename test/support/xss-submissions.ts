@@ -2,6 +2,17 @@ import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
+import type { MembershipDetails } from '@cercle/contract/membership-views';
+import {
+  approval,
+  declineRecord,
+  receipt,
+  seatsAdded,
+  termGrant,
+  termTermination,
+  termUpgrade,
+  undelivered,
+} from '@cercle/contract/memberships';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
 import { partyData, partyUpdate } from '@cercle/contract/party-data';
 import type { PolicyDetails } from '@cercle/contract/policies';
@@ -114,6 +125,43 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, { ...changed, ...choices, version: 1 }, `/admin/parties/${id}`);
   }
 
+  /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
+  async function addMembership(text: string) {
+    await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
+    const newest = await adminClient.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
+    const requestId = newest.content[0]?.id;
+    const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const on = day(0);
+    let id = 0;
+    const call = (to: string, values: object, shape: Shape, field: string, of = id) => {
+      const name = `POST /admin/memberships${to}`;
+      const data = { ...values, ...filled(name, shape, { [field]: '' }, text) };
+      return send(adminClient, name, data, `/admin/memberships${to.replace('{id}', String(of))}`);
+    };
+    const agreement = { seats: 4, unitNetCents: 1 };
+    const approve = 'PUT /members/requests/{id}/approve';
+    const agreed = {
+      ...agreement,
+      startsOn: day(350),
+      ...filled(approve, approval.shape, { seatsReason: '' }, text),
+    };
+    await send(adminClient, approve, agreed, `/members/requests/${requestId}/approve`);
+    id = (await adminClient.get<{ membershipId: number }>(`/members/requests/${requestId}`)).membershipId;
+    await call('/{id}/seats/added', { added: 1 }, seatsAdded.shape, 'reason');
+    const { terms } = await adminClient.get<MembershipDetails>(`/admin/memberships/${id}`);
+    const renewal = terms[0]?.renewal?.id ?? 0;
+    await call('/renewals/{id}/return', {}, undelivered.shape, 'evidence', renewal);
+    await call('/renewals/{id}/notice', { on }, receipt.shape, 'evidence', renewal);
+    await call('/renewals/{id}/invoice', { on }, receipt.shape, 'evidence', renewal);
+    await call('/renewals/{id}/decline', { on, how: 'MAIL' }, declineRecord.shape, 'evidence', renewal);
+    await call('/{id}/terminate', {}, termTermination.shape, 'reason');
+    const business = { ...agreement, offer: 'BUSINESS', startsOn: on };
+    await call('/{id}/terms', business, termGrant.shape, 'seatsReason');
+    await call('/{id}/terminate', {}, termTermination.shape, 'reason');
+    await call('/{id}/terms', { offer: 'SINGLE', startsOn: on }, termGrant.shape, 'seatsReason');
+    await call('/{id}/upgrade', agreement, termUpgrade.shape, 'seatsReason');
+  }
+
   /** A version of the general conditions: its articles are shown to everyone. */
   async function announceConditions(text: string) {
     const { id } = await send(adminClient, 'POST /admin/conditions');
@@ -155,6 +203,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);
+    await addMembership(XSS_PAYLOADS.markup);
     await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts';
 import type { Admin } from '../kernel/actor.ts';
 
 /** The applicant, by their account; `company` and `vat` may be empty. */
-export type Joiner = { id: number; fullName: string; company: string; vat: string; email: string };
+type Joiner = { id: number; fullName: string; company: string; vat: string; email: string };
 
 /** How a membership begins, in the transaction of the approval or the activation. */
 export type Joining = {
