@@ -36,6 +36,7 @@ export const ownMembership = z
     party: z.string().meta({ description: 'Qui paie\u202f: la société ou la personne' }),
     memberSince: day,
     isMember: z.boolean().meta({ description: 'Aujourd’hui' }),
+    leftOn: day.nullable().meta({ description: 'Le premier jour sans place, pour un ancien membre' }),
     current: term.nullable(),
     next: term.nullable().meta({ description: 'La période qui suit, une fois prévue' }),
     renewal: z

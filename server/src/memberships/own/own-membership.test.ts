@@ -45,6 +45,7 @@ describe('A member', () => {
     const own = await club.domain.ownMemberships.mine(actor);
     expect(own).toMatchObject({
       isMember: true,
+      leftOn: null,
       current: { offer: 'SINGLE', startsOn: '2026-03-02', lastDay: '2027-03-01' },
       next: null,
       renewal: { state: 'OPEN', canDecline: true, canUndo: false },
@@ -89,6 +90,7 @@ describe('A member', () => {
     const own = await club.domain.ownMemberships.mine(actor);
     expect(own).toMatchObject({
       isMember: false,
+      leftOn: '2027-03-02',
       current: null,
       renewal: { canDecline: false, canUndo: false },
     });

@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/actor.ts';
 import { type Day, lastDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { membershipById } from '../memberships.table.ts';
-import { statusOn } from '../person-status.ts';
+import { standingOn } from '../person-status.ts';
 import { policyById } from '../policy-stub.ts';
 import type { Renewal } from '../renewals/renewals.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
@@ -35,6 +35,7 @@ export async function readOwnMembership(
 ): Promise<OwnMembership> {
   const day = today(clock);
   const { legal_name, member_since } = await membershipById(db, id);
+  const { status, leftOn } = await standingOn(db, member.id, day);
   const current = (await listTerms(db, id)).find(({ state }) => state === 'CURRENT');
   const open = await findOpenRenewal(db, id);
   const next = open && (await findSuccessor(db, open.term.id));
@@ -43,7 +44,8 @@ export async function readOwnMembership(
     id,
     party: legal_name,
     memberSince: member_since,
-    isMember: (await statusOn(db, member.id, day)) === 'MEMBER',
+    isMember: status === 'MEMBER',
+    leftOn,
     current: current ? toTerm(current) : null,
     next: next?.state === 'PLANNED' ? toTerm(next) : null,
     renewal: decides && open ? choicesOf(open, day) : null,
