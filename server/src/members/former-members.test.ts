@@ -98,7 +98,7 @@ describe('The directory of members', () => {
   test('stays open over a renewal, and after a better offer', async () => {
     const { id, accountId } = await single('2026-03-02');
     const { memberships } = club.domain;
-    await memberships.upgrade(club.admin, id, { seats: 4, unitNetCents: 45_000 });
+    await memberships.upgrade(club.admin, id, { seats: 4, unitNetCents: 45_000, seatsReason: '' });
     expect(await listed(actorOf(accountId))).toEqual([accountId]);
     const proof = { evidence: 'Accusé de réception' };
     const { id: caseId } = await club.renewal(id, 2);

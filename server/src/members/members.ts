@@ -28,7 +28,6 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseChange } from '../kernel/parse-change.ts';
-import { refuseFormerMember } from '../memberships/person-status.ts';
 import { createActivation } from './activation.ts';
 import { createMemberEmail, emailTaken } from './change-email.ts';
 import { createCurrentMembers } from './current-members.ts';
@@ -36,6 +35,7 @@ import { inviteMember } from './invitations/invite-member.ts';
 import { columnsOf, MEMBER_FIELDS } from './member-columns.ts';
 import { toCard, toUser } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
+import { refuseFormerMember } from './person-status.ts';
 import { createProfile } from './profile/profile.ts';
 import {
   changeRequest,

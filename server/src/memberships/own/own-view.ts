@@ -1,10 +1,10 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import type { Db } from '../../db/database.ts';
 import type { Member } from '../../kernel/actor.ts';
-import { type Day, lastDay, today } from '../../kernel/calendar.ts';
+import { type Day, daysBetween, lastDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { standingOn } from '../../members/person-status.ts';
 import { membershipById } from '../memberships.table.ts';
-import { standingOn } from '../person-status.ts';
 import { policyById } from '../policy-stub.ts';
 import type { Renewal } from '../renewals/renewals.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
@@ -12,7 +12,7 @@ import { findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.
 import { endOf } from '../terms/terms.ts';
 import { milestonesOf } from './milestones.ts';
 import { findOpenRenewal } from './open-renewal.ts';
-import { rolesOn } from './own.table.ts';
+import { listDeciders, rolesOn } from './own.table.ts';
 
 /** What a person may do with a membership: a Single decides alone; for a company, those who answer for it do. */
 export async function rightsOn(db: Db, membershipId: number, accountId: number) {
@@ -46,9 +46,11 @@ export async function readOwnMembership(
     memberSince: member_since,
     isMember: status === 'MEMBER',
     leftOn,
-    current: current ? toTerm(current) : null,
+    today: day,
+    current: current ? { ...toTerm(current), daysLeft: Math.max(0, daysBetween(day, endOf(current))) } : null,
     next: next?.state === 'PLANNED' ? toTerm(next) : null,
     renewal: decides && open ? choicesOf(open, day) : null,
+    deciders: await listDeciders(db, id),
     milestones: open ? await milestones(db, open, next) : [],
     desk: seesDesk && current ? await readDesk(db, current) : null,
     canManageSeats: managesSeats,

@@ -2,9 +2,10 @@ import type { MemberCard as Card } from '@cercle/contract/members';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
-import { Await, useSearchParams } from 'react-router';
+import { Await, useAsyncError, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { unlessSessionEnded } from '../../api/error.ts';
+import { ApiError, unlessSessionEnded } from '../../api/error.ts';
+import { CLOSED_TEXT } from '../../content/own-membership.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
 import { DirectoryCount } from '../../layout/directory-count.tsx';
@@ -86,16 +87,7 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
       <DirectoryHeading />
       <div className={RESULTS_CLASS}>
         <Suspense key={key} fallback={<Loading />}>
-          <Await
-            resolve={loaderData.page}
-            errorElement={
-              <ErrorState
-                title="L’annuaire n’a pas pu être chargé"
-                text="Vérifiez votre connexion, puis réessayez."
-                action={<Button onClick={retry}>Réessayer</Button>}
-              />
-            }
-          >
+          <Await resolve={loaderData.page} errorElement={<Failure onRetry={retry} />}>
             {(loaded) => (
               <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
             )}
@@ -105,6 +97,35 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const failure = useAsyncError();
+  if (failure instanceof ApiError && failure.code === 'forbidden')
+    return <Closed message={failure.message} />;
+  return (
+    <ErrorState
+      title="L’annuaire n’a pas pu être chargé"
+      text="Vérifiez votre connexion, puis réessayez."
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
+}
+
+/** A former member's directory. @param message says since when */
+const Closed = ({ message }: { message: string }) => (
+  <EmptyState
+    title={message}
+    text={CLOSED_TEXT}
+    action={
+      <span className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/contactez-nous">Nous écrire</ButtonLink>
+        <ButtonLink to="/mon-adhesion" look="quiet">
+          Voir mon adhésion
+        </ButtonLink>
+      </span>
+    }
+  />
+);
 
 type ResultsProps = { page: Page<Card>; current: number; search: string };
 

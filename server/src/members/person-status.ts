@@ -28,7 +28,9 @@ export async function standingOn(db: Db, accountId: number, day: Day): Promise<S
     .execute();
   // A seat that was given back before the term began, or given after its end, was never one of its seats.
   const ends = seats
-    .filter(({ from_on, to_on, starts_on, ends_on }) => from_on < ends_on && (to_on ?? starts_on) >= starts_on)
+    .filter(
+      ({ from_on, to_on, starts_on, ends_on }) => from_on < ends_on && (to_on ?? starts_on) >= starts_on,
+    )
     .map(({ to_on, ends_on }) => (to_on !== null && to_on < ends_on ? to_on : ends_on));
   const leftOn = ends.sort().at(-1);
   if (leftOn === undefined) return { status: 'NEVER', leftOn: null };
