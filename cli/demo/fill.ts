@@ -1,5 +1,5 @@
-// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
-// ambassadors, messages and newsletter subscribers over the last months.
+// Fills a site with invented people, through the same verbs as real ones: forty members, a few memberships, requests in every
+// state, ambassadors, messages and newsletter subscribers over the last months.
 
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
@@ -16,6 +16,7 @@ import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
+import { fillMemberships } from './memberships.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -114,6 +115,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
+  await fillMemberships(context, admin, setClock);
   await fillPublicSide(domain, admin, setClock);
 }
 

@@ -141,5 +141,3 @@ export function decidersText({ deciders, party }: OwnMembership): string {
 export const closedTitle = (leftOn: string) => `Le cercle vous est fermé depuis le ${formatDate(leftOn)}`;
 export const UNDECIDED_TEXT =
   'Votre période a pris fin sans que le renouvellement ait été annoncé à temps. Nous revenons vers vous\u202f; vous pouvez aussi nous écrire.';
-export const CLOSED_TEXT =
-  'Votre adhésion a pris fin. Votre compte, votre profil et vos données restent à vous. Envie de revenir\u202f? Écrivez-nous.';

@@ -85,7 +85,12 @@ const NavEntry = memo(function NavEntry({ label, to }: Entry) {
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-w-0 max-w-52 lg:max-[79rem]:max-w-44', 'small');
+  // A member has one entry more.
+  const width = {
+    visitor: 'max-w-52',
+    member: 'max-w-44 lg:max-[79rem]:max-w-28',
+    admin: 'max-w-52 lg:max-[79rem]:max-w-44',
+  };
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [
@@ -96,7 +101,12 @@ function PersonButton({ session }: { session: Session | null }) {
   return kinds
     .filter(({ kind }) => session === null || session.kind === kind)
     .map(({ kind, to }) => (
-      <NavLink key={kind} to={to} data-for={kind} className={look}>
+      <NavLink
+        key={kind}
+        to={to}
+        data-for={kind}
+        className={buttonClass('primary', `min-w-0 ${width[kind]}`, 'small')}
+      >
         {kind === 'visitor' ? (
           LOGIN_ENTRY.label
         ) : (

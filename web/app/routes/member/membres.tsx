@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Await, useAsyncError, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../api/error.ts';
-import { CLOSED_TEXT } from '../../content/own-membership.ts';
+import { CLOSED_TEXT } from '../../content/closed-circle.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
 import { DirectoryCount } from '../../layout/directory-count.tsx';

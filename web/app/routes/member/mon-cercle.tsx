@@ -1,6 +1,7 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
 import type { Profile } from '@cercle/contract/profile';
+import { Suspense } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { plural } from '../../content/plural.ts';
@@ -8,13 +9,16 @@ import { privateMeta } from '../../document/page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { Card as PageCard } from '../account/security/card.tsx';
 import { useCardState } from '../account/security/use-card-state.ts';
 import type { Route } from './+types/mon-cercle.ts';
-import { CardPreview } from './card-preview.tsx';
 import { MemberHead } from './member-head.tsx';
 import { OwnTermCard } from './membership/own-term-card.tsx';
+
+/** Apart: it loads the schemas of the contract. */
+const CardPreview = lazyComponent(() => import('./card-preview.tsx'));
 
 const TITLE = 'Mon cercle';
 const LEAD = 'Votre adhésion, l’annuaire et votre fiche, au même endroit.';
@@ -102,7 +106,9 @@ function OwnCard() {
       {(profile) => (
         <div className="grid justify-items-start gap-5">
           <div className="w-full">
-            <CardPreview member={profile} />
+            <Suspense fallback={<LoadingState text="Chargement de votre fiche…" />}>
+              <CardPreview member={profile} />
+            </Suspense>
           </div>
           <ButtonLink to="/profile" look="quiet" size="small">
             Voir mon profil

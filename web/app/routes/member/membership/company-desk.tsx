@@ -1,6 +1,6 @@
 import type { SeatState } from '@cercle/contract/membership-states';
 import type { OwnMembership } from '@cercle/contract/own-membership';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { showError } from '../../../api/show-error.ts';
 import { plural } from '../../../content/plural.ts';
@@ -28,12 +28,19 @@ type CompanyDeskProps = {
 export function CompanyDesk({ own, desk, onChanged }: CompanyDeskProps) {
   const { Component: InviteDialog, open, close } = useLazyComponent(loadInviteDialog);
   const [leaving, setLeaving] = useState<Seat | null>(null);
+  const wasLeaving = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { seats, taken } = desk;
+  // The button that opened the dialog is removed with its row: the focus goes on from here.
+  useEffect(() => {
+    if (leaving === null && wasLeaving.current && document.activeElement === document.body)
+      heading.current?.focus();
+    wasLeaving.current = leaving !== null;
+  }, [leaving]);
   return (
     <section aria-labelledby="places" className="card p-6 sm:p-8">
       <h2 id="places" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-        Les places de {own.party}
+        {`Les places de ${own.party}`}
       </h2>
       <p className="mt-2 text-slate">
         {`${plural(taken.length, 'place prise', 'places prises')} sur ${seats}`}
@@ -60,7 +67,6 @@ export function CompanyDesk({ own, desk, onChanged }: CompanyDeskProps) {
           onReleased={async () => {
             await onChanged();
             setLeaving(null);
-            heading.current?.focus();
             showToast('success', `La place de ${leaving.fullName} est libre.`);
           }}
           onCancel={() => setLeaving(null)}
@@ -109,7 +115,8 @@ function SeatRow({ seat, onRelease }: { seat: Seat; onRelease: (() => void) | nu
       <div className="flex-[0_1_14rem]">
         <Badge tone={tone}>{label}</Badge>
         <p className="mt-1 text-sm text-slate">
-          {since} <time dateTime={seat.from}>{formatDate(seat.from)}</time>
+          <span>{`${since} `}</span>
+          <time dateTime={seat.from}>{formatDate(seat.from)}</time>
         </p>
       </div>
       {onRelease && (

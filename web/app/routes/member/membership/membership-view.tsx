@@ -1,5 +1,6 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
-import { CLOSED_TEXT, closedTitle, UNDECIDED_TEXT } from '../../../content/own-membership.ts';
+import { CLOSED_TEXT } from '../../../content/closed-circle.ts';
+import { closedTitle, UNDECIDED_TEXT } from '../../../content/own-membership.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CompanyDesk } from './company-desk.tsx';
 import { RenewalCard } from './renewal-card.tsx';
@@ -20,11 +21,13 @@ export function MembershipView({ own, onChanged, onReload }: MembershipViewProps
     <div className="grid gap-6">
       {leftOn !== null && <ClosedNotice leftOn={leftOn} isUndecided={renewal?.state === 'NEEDS_DECISION'} />}
       {isConcerned && (
-        <>
-          {current && <TermCard own={own} current={current} />}
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          <div className="grid gap-6">
+            {current && <TermCard own={own} current={current} />}
+            <RenewalCard own={own} onChanged={onChanged} onOutdated={() => void onReload()} />
+          </div>
           {own.milestones.length > 0 && <Timeline own={own} />}
-          <RenewalCard own={own} onChanged={onChanged} onOutdated={() => void onReload()} />
-        </>
+        </div>
       )}
       {desk && <CompanyDesk own={own} desk={desk} onChanged={onReload} />}
     </div>

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import type { ReactNode } from 'react';
+import { CLOSED_TEXT } from '../../../content/closed-circle.ts';
 import {
-  CLOSED_TEXT,
   closedTitle,
   daysLeftText,
   MEMBERSHIP,
@@ -41,11 +41,11 @@ export function OwnTermCard() {
 }
 
 function Summary({ own }: { own: OwnMembership | null }) {
-  if (own === null) return <p className="text-slate">{MEMBERSHIP.noneTitle}.</p>;
+  if (own === null) return <p className="text-slate">{`${MEMBERSHIP.noneTitle}.`}</p>;
   if (own.leftOn !== null)
     return (
       <Lines>
-        <p className="font-[550]">{closedTitle(own.leftOn)}.</p>
+        <p className="font-[550]">{`${closedTitle(own.leftOn)}.`}</p>
         <p className="text-slate">{CLOSED_TEXT}</p>
       </Lines>
     );
@@ -54,13 +54,15 @@ function Summary({ own }: { own: OwnMembership | null }) {
   return (
     <Lines>
       <p className="font-[550]">
-        Période <Period {...own.current} />
+        <span>Période </span>
+        <Period {...own.current} />
       </p>
       <p className="text-slate">{daysLeftText(own.current.daysLeft)}</p>
       {next && (
         <p>
           <span className="text-slate">Prochaine étape&#8239;: </span>
-          {milestoneWords(own, next).title}, le <time dateTime={next.on}>{formatDate(next.on)}</time>
+          <span>{`${milestoneWords(own, next).title}, le `}</span>
+          <time dateTime={next.on}>{formatDate(next.on)}</time>
         </p>
       )}
     </Lines>

@@ -1,5 +1,5 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   DECLINE,
   decidersText,
@@ -21,11 +21,10 @@ type RenewalCardProps = {
 /** The renewal, for who decides of it: declined, or gone on with. Everybody else reads who does. */
 export function RenewalCard({ own, onChanged, onOutdated }: RenewalCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const offer = offerOf(own);
   return (
     <section aria-labelledby="renouvellement" className="card p-6 sm:p-8">
-      <h2 id="renouvellement" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
+      <h2 id="renouvellement" className="text-xl">
         Renouvellement
       </h2>
       <p className="mt-3 max-w-[44em] text-slate">{situationText(own)}</p>
@@ -40,8 +39,6 @@ export function RenewalCard({ own, onChanged, onOutdated }: RenewalCardProps) {
           onDone={(changed) => {
             setOpen(false);
             onChanged(changed);
-            // The button that opened the dialog is another one now.
-            heading.current?.focus();
             showToast('success', offer.done);
           }}
           onCancel={(wasRefused) => {

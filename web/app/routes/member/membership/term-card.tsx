@@ -53,6 +53,10 @@ const Day = ({ on }: { on: string }) => <time dateTime={on}>{formatDate(on)}</ti
 
 export const Period = ({ startsOn, lastDay }: Pick<Current, 'startsOn' | 'lastDay'>) => (
   <>
-    du <Day on={startsOn} /> au <Day on={lastDay} /> compris
+    <span>du </span>
+    <Day on={startsOn} />
+    <span> au </span>
+    <Day on={lastDay} />
+    <span> compris</span>
   </>
 );

@@ -1,7 +1,7 @@
 import type { MembershipMilestone, OwnMembership } from '@cercle/contract/own-membership';
-import type { ReactNode } from 'react';
 import { milestoneWords, timelineOf } from '../../../content/own-membership.ts';
 import { formatDate } from '../../../dates.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** What happens to a membership, in the order of the days, each with its computation, and where today is. */
 export function Timeline({ own }: { own: OwnMembership }) {
@@ -33,7 +33,7 @@ export function Timeline({ own }: { own: OwnMembership }) {
   );
 }
 
-type RowProps = { dot: string; isQuiet?: boolean; children: ReactNode };
+type RowProps = { dot: string; isQuiet?: boolean; children: Elements };
 
 const Row = ({ dot, isQuiet = false, children }: RowProps) => (
   <li
