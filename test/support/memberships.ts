@@ -1,5 +1,3 @@
-import { FIRST_RULES } from '@cercle/contract/policy-rules';
-import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import type { Dependencies } from '../../server/src/dependencies.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
@@ -7,6 +5,7 @@ import { addDays, type Day, today } from '../../server/src/kernel/calendar.ts';
 import { type Clock, systemClock, timestamp } from '../../server/src/kernel/clock.ts';
 import { insertMembership } from '../../server/src/memberships/memberships.table.ts';
 import { createMemberships } from '../../server/src/memberships/memberships.ts';
+import { ensurePolicy } from '../../server/src/testing/membership-records.ts';
 import type { TestSite } from './site.ts';
 
 type Site = Pick<TestSite, 'store'>;
@@ -28,7 +27,7 @@ async function withMemberships<Result>(
 ): Promise<Result> {
   const { db, close } = await openDatabase(store);
   try {
-    await ensurePolicy(db);
+    await ensurePolicy(db, systemClock);
     const row = await db
       .selectFrom('account')
       .select('id')
@@ -41,15 +40,6 @@ async function withMemberships<Result>(
   } finally {
     await close();
   }
-}
-
-/** The conditions under which terms begin. */
-async function ensurePolicy(db: Db): Promise<void> {
-  const { rows } = await sql`select id from policy_version limit 1`.execute(db);
-  if (rows.length > 0) return;
-  const at = timestamp(systemClock);
-  await sql`insert into policy_version (valid_from, announced_on, rules, articles, text_hash, created_at)
-    values ('2026-01-01', '2026-01-01', ${JSON.stringify(FIRST_RULES)}, '[]', 'hash', ${at})`.execute(db);
 }
 
 /** A Single membership of that person. @returns its id */

@@ -22,7 +22,7 @@ export const BUDGETS: Budget[] = [
   },
   { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 163, ...COMMON_BUDGET },
   { kind: 'profile', pages: /^\/profile$/, js: 155, ...COMMON_BUDGET },
-  { kind: 'a member’s circle', pages: /^\/mon-(cercle|adhesion)$/, js: 120, ...COMMON_BUDGET },
+  { kind: 'member’s own circle', pages: /^\/mon-(cercle|adhesion)$/, js: 120, ...COMMON_BUDGET },
   { kind: 'directory of members', pages: /^\/membres$/, js: 117, ...COMMON_BUDGET },
   { kind: 'public page', pages: /^\//, js: 110, ...COMMON_BUDGET },
 ];

@@ -1,24 +1,24 @@
 import { FIRST_RULES } from '@cercle/contract/policy-rules';
 import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
 import { today } from '../kernel/calendar.ts';
-import { timestamp } from '../kernel/clock.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
 import { insertMembership } from '../memberships/memberships.table.ts';
 import type { World } from './world.ts';
+
+/** The conditions under which terms begin, unless the site has some. */
+export async function ensurePolicy(db: Db, clock: Clock): Promise<void> {
+  const { rows } = await sql`select id from policy_version limit 1`.execute(db);
+  if (rows.length > 0) return;
+  const day = today(clock);
+  await sql`insert into policy_version (valid_from, announced_on, rules, articles, text_hash, created_at)
+    values (${day}, ${day}, ${JSON.stringify(FIRST_RULES)}, '[]', 'hash', ${timestamp(clock)})`.execute(db);
+}
 
 /** Memberships of members who can log in, for calls about one's own. */
 export function createMembershipRecords({ database: { db }, clock, domain, admin }: World) {
   const accountOf = (email: string) =>
     db.selectFrom('account').select(['id', 'full_name']).where('email', '=', email).executeTakeFirstOrThrow();
-
-  /** The conditions under which terms begin. */
-  async function ensurePolicy(): Promise<void> {
-    const { rows } = await sql`select id from policy_version limit 1`.execute(db);
-    if (rows.length > 0) return;
-    await sql`insert into policy_version (valid_from, announced_on, rules, articles, text_hash, created_at)
-      values (${today(clock)}, ${today(clock)}, ${JSON.stringify(FIRST_RULES)}, '[]', 'hash', ${timestamp(clock)})`.execute(
-      db,
-    );
-  }
 
   async function party(kind: 'PERSON' | 'COMPANY', legalName: string) {
     return db
@@ -34,7 +34,7 @@ export function createMembershipRecords({ database: { db }, clock, domain, admin
 
   async function membership(partyId: number, accountId: number, offer: 'SINGLE' | 'BUSINESS') {
     const startsOn = today(clock);
-    await ensurePolicy();
+    await ensurePolicy(db, clock);
     const id = await db
       .transaction()
       .execute((trx) => insertMembership(trx, { partyId, memberSince: startsOn, at: timestamp(clock) }));

@@ -85,12 +85,7 @@ const NavEntry = memo(function NavEntry({ label, to }: Entry) {
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  // A member has one entry more.
-  const width = {
-    visitor: 'max-w-52',
-    member: 'max-w-44 lg:max-[79rem]:max-w-28',
-    admin: 'max-w-52 lg:max-[79rem]:max-w-44',
-  };
+  const look = buttonClass('primary', 'header-person', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [
@@ -101,12 +96,7 @@ function PersonButton({ session }: { session: Session | null }) {
   return kinds
     .filter(({ kind }) => session === null || session.kind === kind)
     .map(({ kind, to }) => (
-      <NavLink
-        key={kind}
-        to={to}
-        data-for={kind}
-        className={buttonClass('primary', `min-w-0 ${width[kind]}`, 'small')}
-      >
+      <NavLink key={kind} to={to} data-for={kind} className={look}>
         {kind === 'visitor' ? (
           LOGIN_ENTRY.label
         ) : (

@@ -2,7 +2,7 @@ import type { MemberCard as Card } from '@cercle/contract/members';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
-import { Await, useAsyncError, useSearchParams } from 'react-router';
+import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../api/error.ts';
 import { CLOSED_TEXT } from '../../content/closed-circle.ts';
@@ -33,7 +33,10 @@ export const meta = privateMeta('Membres', 'L’annuaire des membres du cercle.'
 
 const BY_NAME = 'fullName,asc';
 
-async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
+/** A page of the directory, or why it is closed to a former member. */
+type Loaded = Page<Card> | { closed: string };
+
+async function loadPage(query: URLSearchParams): Promise<Loaded> {
   try {
     const [page] = await Promise.all([
       unlessSessionEnded(
@@ -48,6 +51,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
     ]);
     return page;
   } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'forbidden') return { closed: failure.message };
     consoleLog(failure);
     throw failure;
   }
@@ -87,27 +91,31 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
       <DirectoryHeading />
       <div className={RESULTS_CLASS}>
         <Suspense key={key} fallback={<Loading />}>
-          <Await resolve={loaderData.page} errorElement={<Failure onRetry={retry} />}>
-            {(loaded) => (
-              <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
-            )}
+          <Await
+            resolve={loaderData.page}
+            errorElement={
+              <ErrorState
+                title="L’annuaire n’a pas pu être chargé"
+                text="Vérifiez votre connexion, puis réessayez."
+                action={<Button onClick={retry}>Réessayer</Button>}
+              />
+            }
+          >
+            {(loaded) =>
+              'closed' in loaded ? (
+                <Closed message={loaded.closed} />
+              ) : (
+                <Results
+                  page={loaded}
+                  current={pageNumber(query.get('page'))}
+                  search={query.get('q') ?? ''}
+                />
+              )
+            }
           </Await>
         </Suspense>
       </div>
     </>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  const failure = useAsyncError();
-  if (failure instanceof ApiError && failure.code === 'forbidden')
-    return <Closed message={failure.message} />;
-  return (
-    <ErrorState
-      title="L’annuaire n’a pas pu être chargé"
-      text="Vérifiez votre connexion, puis réessayez."
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-    />
   );
 }
 
