@@ -21,6 +21,10 @@ const term = z.object({
   policyVersionId: z.number().int().meta({ description: 'Les conditions sous lesquelles elle a commencé' }),
 });
 
+const currentTerm = term.extend({
+  daysLeft: z.number().int().meta({ description: 'Aujourd’hui compris\u202f: 1 le dernier jour' }),
+});
+
 const deskSeat = z.object({
   id: z.number().int(),
   fullName: z.string(),
@@ -36,12 +40,17 @@ export const ownMembership = z
     party: z.string().meta({ description: 'Qui paie\u202f: la société ou la personne' }),
     memberSince: day,
     isMember: z.boolean().meta({ description: 'Aujourd’hui' }),
-    current: term.nullable(),
+    leftOn: day.nullable().meta({ description: 'Le premier jour sans place, pour un ancien membre' }),
+    today: day,
+    current: currentTerm.nullable(),
     next: term.nullable().meta({ description: 'La période qui suit, une fois prévue' }),
     renewal: z
       .object({ state: z.enum(RENEWAL_STATES), canDecline: z.boolean(), canUndo: z.boolean() })
       .nullable()
       .meta({ description: 'Pour qui répond des cotisations' }),
+    deciders: z.array(z.string()).meta({
+      description: 'Les noms de qui répond des cotisations d’une société, et décide du renouvellement',
+    }),
     milestones: z.array(milestone).meta({ description: 'Dans l’ordre des jours' }),
     desk: z
       .object({ seats: z.number().int(), taken: z.array(deskSeat) })

@@ -35,6 +35,8 @@ export default [
 
   route('profile', 'routes/member/profile.tsx'),
   route('membres', 'routes/member/membres.tsx'),
+  route('mon-cercle', 'routes/member/mon-cercle.tsx'),
+  route('mon-adhesion', 'routes/member/mon-adhesion.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),

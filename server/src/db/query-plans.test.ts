@@ -87,6 +87,22 @@ test.runIf(isSqlite)('companies are listed in the order of an index, of one kind
     }
 });
 
+test.runIf(isSqlite)(
+  'the directory is read in the order of an index, and counted in it, without those who left the circle',
+  async () => {
+    const secondPage = { page: 1, size: 10, q: '' };
+    for (const sort of ['createdAt,desc', 'fullName,asc'] as const) {
+      const plans = await plansOf(database.db, (db) => listDirectory(db, { ...secondPage, sort }));
+      expect(plans).toHaveLength(2);
+      for (const plan of plans)
+        expect(plan).toMatch(
+          /^SEARCH account USING (COVERING )?INDEX \w+ \(role=\? AND active=\? AND profile_public=\? AND left_circle=\?\)$/,
+        );
+      expect(plans[1]).toContain('COVERING');
+    }
+  },
+);
+
 test.runIf(isSqlite)('a device is found by its cookie, whatever the account', async () => {
   const plans = await plansOf(database.db, (db) => findDevices(db, ['one', 'other']));
   expect(plans).toEqual(['SEARCH known_device USING INDEX known_device_token (token_hash=?)']);

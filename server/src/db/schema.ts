@@ -76,6 +76,8 @@ type AccountTable = {
   email_public: Generated<boolean>;
   profile_public: Generated<boolean>;
   profile_photo_public: Generated<boolean>;
+  /** Had a seat in the circle, and has none now: triggers compute it from seats and terms. */
+  left_circle: Generated<boolean>;
   search_text: string;
   /** `phoneDigits` of `phone`. */
   phone_digits: Generated<string>;

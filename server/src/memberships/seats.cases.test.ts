@@ -1,8 +1,8 @@
 // The cases B1 to B9 of companies with seats.
 
 import { describe, expect, test } from 'vitest';
+import { statusOn } from '../members/person-status.ts';
 import { clubPerTest } from '../testing/club.ts';
-import { statusOn } from './person-status.ts';
 import { seatChargesOf } from './seats/add-seats.ts';
 import { listTakenSeats } from './seats/seats.table.ts';
 import { findCurrentTerm } from './terms/terms.table.ts';

@@ -3,8 +3,8 @@
 import { TERM_STATES } from '@cercle/contract/membership-states';
 import { describe, expect, test } from 'vitest';
 import { addDays, today } from '../kernel/calendar.ts';
+import { statusOn } from '../members/person-status.ts';
 import { clubPerTest } from '../testing/club.ts';
-import { statusOn } from './person-status.ts';
 
 const club = clubPerTest();
 const FORM = { how: 'LETTER', evidence: 'Lettre reçue' } as const;

@@ -3,6 +3,7 @@ import { today } from '../kernel/calendar.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { createMembershipRecords } from './membership-records.ts';
+import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
@@ -10,7 +11,7 @@ import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
 
 const ROW =
-  /^\| (–|member|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
+  /^\| (–|member|single|declined|company|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 export const EXAMPLES = [...page.matchAll(ROW)].map(
   ([, as = '', method = '', path = '', sent = '', status, answer]) => ({
@@ -31,6 +32,7 @@ type Caller = { email: string; token: string };
 export async function createDocumentedCalls(world: World, client: TestClient) {
   const { domain, admin, clock } = world;
   const records = { ...createRecords(world), ...createMembershipRecords(world) };
+  const memberships = createOwnMembershipRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -39,6 +41,12 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   };
 
   const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
+
+  const memberWith = async (give: (email: string) => Promise<void>): Promise<Caller> => {
+    const { email } = await world.joinedMember();
+    await give(email);
+    return logIn(email);
+  };
 
   /** `isNamed`: the example contains a person's address. */
   const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
@@ -50,6 +58,9 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
       await client.request('PUT', '/api/second-factor', { json, token: caller.token });
       return caller;
     },
+    single: () => memberWith(memberships.single),
+    declined: () => memberWith(memberships.declined),
+    company: () => memberWith(memberships.company),
     admin: async (isNamed) => ({
       ...asAdmin,
       ...(isNamed && { email: (await world.submittedRequest()).user.email }),
@@ -60,6 +71,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
     email: async ({ email }) => email,
     reset: ({ email }) => world.resetSecret(email),
+    'own seat': ({ email }) => memberships.seatOf(email),
     session: async ({ email, token }) => {
       await logIn(email);
       const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {

@@ -42,6 +42,8 @@ describe('Each guard', () => {
       ['/membres', { visitor: LOGIN, member: OPENS, admin: OPENS }],
       ['/membres?page=2&q=zo%C3%A9', { visitor: LOGIN, member: OPENS, admin: OPENS }],
       ['/profile', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/mon-cercle', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/mon-adhesion', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/admin/membres', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/taches', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -69,6 +71,8 @@ describe('Each guard', () => {
     for (const path of [
       '/membres',
       '/profile',
+      '/mon-cercle',
+      '/mon-adhesion',
       '/admin/members-requests',
       '/admin/membres',
       '/admin/dashboard',

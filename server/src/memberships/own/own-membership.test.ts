@@ -32,6 +32,8 @@ async function companyWithRoles() {
   return { id, treasurer: actorOf(treasurer), manager: actorOf(manager), guest: actorOf(guest) };
 }
 
+const nameOf = async (actor: Actor) => (await club.domain.members.profile(actor)).fullName;
+
 const milestonesOf = async (actor: Actor) =>
   (await club.domain.ownMemberships.mine(actor))?.milestones.map(({ kind, on }) => `${on} ${kind}`);
 
@@ -45,8 +47,11 @@ describe('A member', () => {
     const own = await club.domain.ownMemberships.mine(actor);
     expect(own).toMatchObject({
       isMember: true,
-      current: { offer: 'SINGLE', startsOn: '2026-03-02', lastDay: '2027-03-01' },
+      leftOn: null,
+      today: '2026-03-02',
+      current: { offer: 'SINGLE', startsOn: '2026-03-02', lastDay: '2027-03-01', daysLeft: 365 },
       next: null,
+      deciders: [],
       renewal: { state: 'OPEN', canDecline: true, canUndo: false },
       desk: null,
     });
@@ -89,6 +94,7 @@ describe('A member', () => {
     const own = await club.domain.ownMemberships.mine(actor);
     expect(own).toMatchObject({
       isMember: false,
+      leftOn: '2027-03-02',
       current: null,
       renewal: { canDecline: false, canUndo: false },
     });
@@ -101,7 +107,8 @@ describe('Of a company', () => {
     const { ownMemberships } = club.domain;
     for (const actor of [manager, guest]) {
       await expect(ownMemberships.declineOwn(actor)).rejects.toMatchObject({ code: 'forbidden' });
-      expect((await ownMemberships.mine(actor))?.renewal).toBeNull();
+      const own = await ownMemberships.mine(actor);
+      expect(own).toMatchObject({ renewal: null, deciders: [await nameOf(treasurer)] });
     }
     expect((await ownMemberships.mine(guest))?.desk).toBeNull();
     expect((await ownMemberships.declineOwn(treasurer))?.renewal?.state).toBe('DECLINED');

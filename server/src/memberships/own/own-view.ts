@@ -1,18 +1,18 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import type { Db } from '../../db/database.ts';
 import type { Member } from '../../kernel/actor.ts';
-import { type Day, lastDay, today } from '../../kernel/calendar.ts';
+import { type Day, daysBetween, lastDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { standingOn } from '../../members/person-status.ts';
 import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
-import { statusOn } from '../person-status.ts';
 import type { Renewal } from '../renewals/renewals.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
 import { findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
 import { endOf } from '../terms/terms.ts';
 import { milestonesOf } from './milestones.ts';
 import { findOpenRenewal } from './open-renewal.ts';
-import { rolesOn } from './own.table.ts';
+import { listDeciders, rolesOn } from './own.table.ts';
 
 /** What a person may do with a membership: a Single decides alone; for a company, those who answer for it do. */
 export async function rightsOn(db: Db, membershipId: number, accountId: number) {
@@ -35,6 +35,7 @@ export async function readOwnMembership(
 ): Promise<OwnMembership> {
   const day = today(clock);
   const { legal_name, member_since } = await membershipById(db, id);
+  const { status, leftOn } = await standingOn(db, member.id, day);
   const current = (await listTerms(db, id)).find(({ state }) => state === 'CURRENT');
   const open = await findOpenRenewal(db, id);
   const next = open && (await findSuccessor(db, open.term.id));
@@ -43,10 +44,13 @@ export async function readOwnMembership(
     id,
     party: legal_name,
     memberSince: member_since,
-    isMember: (await statusOn(db, member.id, day)) === 'MEMBER',
-    current: current ? toTerm(current) : null,
+    isMember: status === 'MEMBER',
+    leftOn,
+    today: day,
+    current: current ? { ...toTerm(current), daysLeft: Math.max(0, daysBetween(day, endOf(current))) } : null,
     next: next?.state === 'PLANNED' ? toTerm(next) : null,
     renewal: decides && open ? choicesOf(open, day) : null,
+    deciders: await listDeciders(db, id),
     milestones: open ? await milestones(db, open, next) : [],
     desk: seesDesk && current ? await readDesk(db, current) : null,
     canManageSeats: managesSeats,

@@ -37,3 +37,17 @@ export async function rolesOn(db: Db, membershipId: number, accountId: number) {
   const has = (role: 'DUES' | 'PEOPLE') => rows.some((row) => row.role === role);
   return { answersForDues: has('DUES'), answersForPeople: has('PEOPLE') };
 }
+
+/** The names of those who answer for the dues of a company. */
+export async function listDeciders(db: Db, membershipId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_role as role')
+    .innerJoin('membership', 'membership.party_id', 'role.party_id')
+    .innerJoin('account', 'account.id', 'role.account_id')
+    .select('account.full_name')
+    .where('membership.id', '=', membershipId)
+    .where('role.role', '=', 'DUES')
+    .orderBy('account.id')
+    .execute();
+  return rows.map(({ full_name }) => full_name);
+}

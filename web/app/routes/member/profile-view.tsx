@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Email } from '../../ui/email.tsx';
 import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
-import { CardPreview } from './card-preview.tsx';
+import CardPreview from './card-preview.tsx';
 
 type Item = [label: string, value: ReactNode, action?: Elements];
 
