@@ -15,7 +15,7 @@ const domain = fakeDomain({
 /** How many of the attempts passed the limit. */
 async function countAllowed(method: string, path: string, times: number, from = () => '192.0.2.1') {
   const client = openTestClient({ domain });
-  const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
+  const token = /^\/api\/(profile|me)\b/.test(path) ? 'a-member' : 'an-admin';
   const statuses = [];
   for (let time = 0; time < times; time += 1) {
     statuses.push((await client.request(method, path, { remoteAddress: from(), token })).status);
@@ -83,6 +83,7 @@ const ROWS = [
   ['announces 300 drafts of conditions', 'PUT', '/api/admin/conditions/1/announce', 300],
   ['edits 300 ambassadors', 'PUT', '/api/admin/ambassadors/1', 300],
   ['edits its profile 300 times', 'PUT', '/api/profile', 300],
+  ['invites 300 people to the seats of its company', 'POST', '/api/me/membership/seats', 300],
   ['changes its photo 300 times', 'PUT', '/api/profile/photo', 300],
   ['edits its profile as an administrator 300 times', 'PUT', '/api/admin/profile', 300],
   ['ends 60 sessions', 'DELETE', '/api/sessions/1', 60],
