@@ -440,7 +440,7 @@ type MembershipEventTable = {
   letter_due: Generated<boolean>;
 };
 
-export type SettingName = 'renewalMode';
+type SettingName = 'renewalMode';
 
 type SettingTable = { name: SettingName; value: string };
 

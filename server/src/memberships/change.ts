@@ -4,9 +4,9 @@ import { type Day, today } from '../kernel/calendar.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 /** Who changed a membership: an account, or the clock. */
-export type Author = { accountId: number | null; name: string };
+type Author = { accountId: number | null; name: string };
 
-export const CALENDAR: Author = { accountId: null, name: 'Calendrier' };
+const CALENDAR: Author = { accountId: null, name: 'Calendrier' };
 
 /**
  * A change of memberships: its transaction, the day that it counts for and its author. What the clock does counts for the day

@@ -29,7 +29,7 @@ const memberships = (db: Db) =>
       'party.kind',
     ]);
 
-export type MembershipRow = Awaited<ReturnType<typeof membershipById>>;
+type MembershipRow = Awaited<ReturnType<typeof membershipById>>;
 
 /** @throws DomainError not-found */
 export async function membershipById(db: Db, id: number) {

@@ -14,7 +14,7 @@ import { replaceTerm } from './terms/terms.ts';
 export type Exchange = { daysLeft: number; ofDays: number; creditCents: number; chargeCents: number };
 
 /** The whole pack for the days left, each rounded once. `ofDays` is what the price of a seat is for. */
-export function exchangeOf(
+function exchangeOf(
   before: Pick<TermRow, 'ends_on' | 'unit_net_cents' | 'seats'>,
   after: Pick<Agreement, 'seats' | 'unitNetCents'>,
   { day, ofDays }: { day: Day; ofDays: number },

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { OFFERS } from '../../../content/offers.ts';
+import { OFFER_NAMES } from '../../../content/offers.ts';
 import { daysLeftText, isDeclined } from '../../../content/own-membership.ts';
 import { formatDate } from '../../../dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,14 +11,14 @@ type Current = NonNullable<OwnMembership['current']>;
 /** The period that runs, the next one, and who pays. */
 export function TermCard({ own, current }: { own: OwnMembership; current: Current }) {
   const items: [label: string, value: ReactNode][] = [
-    ['Offre', OFFERS[current.offer].name],
+    ['Offre', OFFER_NAMES[current.offer]],
     ['Période', <Period key="current" {...current} />],
     ...(own.next ? [['Période suivante', <Period key="next" {...own.next} />] as [string, ReactNode]] : []),
     ['Au nom de', own.party],
     ['Membre depuis le', <Day key="since" on={own.memberSince} />],
     [
       'Conditions',
-      <Link key="conditions" to="/general-conditions" className="link">
+      <Link key="conditions" to={`/general-conditions/${current.policyVersionId}`} className="link">
         Conditions générales
       </Link>,
     ],
