@@ -29,8 +29,6 @@ const memberships = (db: Db) =>
       'party.kind',
     ]);
 
-type MembershipRow = Awaited<ReturnType<typeof membershipById>>;
-
 /** @throws DomainError not-found */
 export async function membershipById(db: Db, id: number) {
   const row = await memberships(db).where('membership.id', '=', id).executeTakeFirst();
