@@ -20,6 +20,7 @@ import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
+import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
 import { type JoinedMember, joinMember, plainPicture } from './members.ts';
@@ -130,7 +131,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
     const newest = await adminClient.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
     const requestId = newest.content[0]?.id;
-    const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const day = (daysAgo: number) => addDays(dayOf(new Date().toISOString()), -daysAgo);
     const on = day(0);
     let id = 0;
     const call = (to: string, values: object, shape: Shape, field: string, of = id) => {
@@ -160,6 +161,11 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await call('/{id}/terminate', {}, termTermination.shape, 'reason');
     await call('/{id}/terms', { offer: 'SINGLE', startsOn: on }, termGrant.shape, 'seatsReason');
     await call('/{id}/upgrade', agreement, termUpgrade.shape, 'seatsReason');
+    for (const to of ['/start/preview', '/start']) {
+      const name = `POST /admin/memberships${to}`;
+      const group = { ...business, ...filled(name, termGrant.shape, { seatsReason: '' }, text) };
+      await send(adminClient, name, { groups: [{ ...group, accountIds: [1] }] });
+    }
   }
 
   /** A version of the general conditions: its articles are shown to everyone. */

@@ -6,7 +6,8 @@ create function guard_membership_term() returns trigger language plpgsql as $$ b
   if exists (
     select 1 from membership_term other
     where other.membership_id = new.membership_id and other.id <> new.id
-      and other.starts_on < coalesce(new.closed_on, new.ends_on) and new.starts_on < coalesce(other.closed_on, other.ends_on)
+      and other.state <> 'ANNULLED' and new.state <> 'ANNULLED'
+    and other.starts_on < coalesce(new.closed_on, new.ends_on) and new.starts_on < coalesce(other.closed_on, other.ends_on)
   ) then
     raise exception 'overlapping terms' using errcode = 'exclusion_violation';
   end if;

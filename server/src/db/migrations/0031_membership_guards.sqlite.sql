@@ -4,6 +4,7 @@ create trigger membership_term_added before insert on membership_term
 when exists (
   select 1 from membership_term other
   where other.membership_id = new.membership_id
+    and other.state <> 'ANNULLED' and new.state <> 'ANNULLED'
     and other.starts_on < coalesce(new.closed_on, new.ends_on) and new.starts_on < coalesce(other.closed_on, other.ends_on)
 ) begin
   select raise(abort, 'overlapping terms');
@@ -13,6 +14,7 @@ create trigger membership_term_moved before update of starts_on, ends_on, closed
 when exists (
   select 1 from membership_term other
   where other.membership_id = new.membership_id and other.id <> new.id
+    and other.state <> 'ANNULLED' and new.state <> 'ANNULLED'
     and other.starts_on < coalesce(new.closed_on, new.ends_on) and new.starts_on < coalesce(other.closed_on, other.ends_on)
 ) begin
   select raise(abort, 'overlapping terms');

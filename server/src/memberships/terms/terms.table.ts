@@ -42,6 +42,8 @@ export const findSuccessor = (db: Db, termId: number) =>
 export const findOverlappingTerm = (db: Db, membershipId: number, { from, to }: { from: Day; to: Day }) =>
   terms(db)
     .where('membership_id', '=', membershipId)
+    // One that was annulled has no day.
+    .where('state', '<>', 'ANNULLED')
     .where('starts_on', '<', to)
     .where(({ fn, ref }) => fn.coalesce(ref('closed_on'), ref('ends_on')), '>', from)
     .orderBy('number')

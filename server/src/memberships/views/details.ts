@@ -85,7 +85,7 @@ const toRenewal = (
 });
 
 function noticeReason({ ends_on }: TermRow, { rules: { noticeMonths } }: Policy): string {
-  const within = noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths} mois qui précèdent`;
+  const within = noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths}\u00a0mois qui précèdent`;
   return `dans ${within} l’échéance du ${frenchDay(ends_on)}`;
 }
 

@@ -225,3 +225,20 @@ describe('A membership', () => {
     expect(outcomes).toEqual(offers);
   });
 });
+
+test('A term that was annulled has no day: another may be granted over its first one', async () => {
+  const { domain, admin } = club;
+  const { id } = await club.single('2026-03-02');
+  club.goTo('2027-02-10');
+  await club.runCalendar();
+  const { id: renewal } = await club.renewal(id);
+  await domain.memberships.recordNotice(admin, renewal, { on: '2027-02-10', ...EVIDENCE });
+  await domain.memberships.recordDecline(admin, renewal, { on: '2027-02-10', how: 'MAIL', ...EVIDENCE });
+  await domain.memberships.terminate(admin, id, { reason: 'D’un commun accord' });
+  await domain.memberships.grant(admin, id, { startsOn: '2027-02-10', offer: 'SINGLE' });
+  expect(await club.terms(id)).toEqual([
+    'FIRST 2026-03-02 2027-02-10 TERMINATED',
+    'RENEWAL 2027-03-02 2027-03-02 ANNULLED',
+    'REJOIN 2027-02-10 2028-02-10 CURRENT',
+  ]);
+});
