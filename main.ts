@@ -22,8 +22,9 @@ import { buildsDirOf, saveBuild } from './server/src/http/pages/previous-builds.
 import { setHstsForSubdomains } from './server/src/http/security-headers.ts';
 import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
+import { createJobList } from './server/src/job-list.ts';
+import { startJobs } from './server/src/jobs/job-runner.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
-import { every } from './server/src/kernel/every.ts';
 import { explainAccessError } from './server/src/kernel/file-owners.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
 import { createLog, redirectConsole } from './server/src/kernel/log.ts';
@@ -33,12 +34,9 @@ import { createTransport } from './server/src/mail/create-transport.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
 import { createReinvite } from './server/src/members/invitations/reinvite.ts';
+import { ensureFirstPolicy } from './server/src/policies/first-version.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
-
-const TRASH_CHECK_SECONDS = 15;
-/** How often we check whether a job is due; each job says how often it runs. */
-const JOBS_CHECK_SECONDS = 30;
 
 surviveHangup();
 try {
@@ -71,13 +69,21 @@ async function start() {
     announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
   );
 
+  await ensureFirstPolicy(db, clock);
+
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site, keys, clock });
   const firm = firmOf(settings);
-  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const hasMailServer = settings.SMTP_URL !== null;
-  const stored = { db, clock, keys, outbox, images, ambassadorsVersion };
-  const domain = createDomain({ ...stored, site, firm, adminLoginToken, hasMailServer });
+  const stored = { db, clock, keys, outbox, images, cacheVersion };
+  // The runner starts later: its jobs are verbs of the domain.
+  let wakeJobs = () => {};
+  const domain = createDomain({
+    ...stored,
+    ...{ site, firm, adminLoginToken, hasMailServer },
+    wakeJobs: () => wakeJobs(),
+  });
 
   const pages = await openPages(domain, isTransientError, settings.NODE_ENV === 'development');
   const { pagePattern } = pages;
@@ -91,13 +97,13 @@ async function start() {
       })
     : null;
   const caches = {
-    calls: createResponseCache(ambassadorsVersion, CALL_CACHE),
-    pictures: createResponseCache(ambassadorsVersion, PICTURE_CACHE),
+    calls: createResponseCache(cacheVersion, CALL_CACHE),
+    pictures: createResponseCache(cacheVersion, PICTURE_CACHE),
   };
   const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
   const buildsDir = buildsDirOf(dataDir);
   const lookups = [
-    ...mountPages(app, pages, ambassadorsVersion, buildsDir),
+    ...mountPages(app, pages, cacheVersion, buildsDir),
     caches.calls.find,
     caches.pictures.find,
   ];
@@ -111,31 +117,8 @@ async function start() {
     reinvite: createReinvite({ clock, outbox, site }),
   });
 
-  const trash = every(TRASH_CHECK_SECONDS, domain.trash.purgeExpired, log, 'The trash could not be emptied');
-  const jobs = every(
-    JOBS_CHECK_SECONDS,
-    async (abortSignal) => {
-      for (const removed of await domain.retention.purgeExpired(abortSignal))
-        log.info({ event: 'tidied', ...removed }, 'Tidied up');
-    },
-    log,
-    'What had to go could not be removed',
-  );
-
-  // Loaded only where it is enabled, like the metrics.
-  const backups = backupDir
-    ? await (await import('./server/src/backup/daily-backups.ts')).startDailyBackups(
-        {
-          site: { databaseUrl, dataDir, sessionSecret: settings.SESSION_SECRET },
-          db,
-          clock,
-          folder: backupDir,
-          hour: settings.BACKUP_HOUR,
-          keepCount: settings.BACKUP_KEEP,
-        },
-        log,
-      )
-    : null;
+  const jobRunner = await startJobs({ db, clock }, await createJobList({ clock, domain, settings }), log);
+  wakeJobs = jobRunner.wake;
 
   // Frees a fifth of the memory that starting took, while no client waits for a response yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -163,13 +146,7 @@ async function start() {
     // Before another process can listen there.
     removePortFile();
     await listener.stop();
-    await Promise.all([
-      resetRequestWorker.stop(),
-      mailWorker.stop(),
-      trash.stop(),
-      jobs.stop(),
-      backups?.stop(),
-    ]);
+    await Promise.all([resetRequestWorker.stop(), mailWorker.stop(), jobRunner.stop()]);
     transport.close();
     await database.close();
     process.exit();

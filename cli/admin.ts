@@ -3,9 +3,6 @@ import { resetAdmin } from '../server/src/accounts/reset-admin.ts';
 import { forgetSecondFactor } from '../server/src/accounts/second-factor/forget-second-factor.ts';
 import { listAllAdministrators } from '../server/src/administrators/administrators.table.ts';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
-import { migrationStatus } from '../server/src/db/migrate.ts';
-import type { DatabaseLocation } from '../server/src/db/raw/raw-connection.ts';
-import { withSnapshot } from '../server/src/db/raw/snapshot.ts';
 import type { Settings } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
@@ -17,6 +14,7 @@ import {
   type CommandResult,
   dataOf,
   keysOf,
+  refuseUnmigrated,
   requireArguments,
   settingsForWriting,
   UsageError,
@@ -52,19 +50,6 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
     return action(database, settings, operands).finally(() => database.close());
   },
 };
-
-/**
- * Rejects a database that was not migrated to this version: either a setting is wrong, or the site must be started
- * first.
- */
-async function refuseUnmigrated(location: DatabaseLocation) {
-  const { pending } = await withSnapshot(location, migrationStatus);
-  if (pending.length === 0) return;
-  throw new DomainError(
-    'conflict',
-    'La base n’est pas celle d’un site de cette version : vérifiez DATA_DIR et DATABASE_URL, puis démarrez d’abord le site (npm start).',
-  );
-}
 
 /** What tells owners of changes of their account: the site sends it, at once if it runs. */
 function noticesOf(settings: Settings) {

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +30,7 @@ import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
+import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
@@ -124,6 +135,43 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(move, [], { to: `sqlite:${full}`, replace: true })).lines.at(-1)).toContain(full);
     vi.stubEnv('DATA_DIR', full);
     expect((await run(restore, [file], { replace: true })).lines.at(-1)).toContain('npm start');
+  });
+
+  test('jobs: lists them, runs what is due or one of them, once like any process, and says what was done', async () => {
+    vi.stubEnv('DATA_DIR', join(folder, 'jobs'));
+    await (await openDatabase({ databaseUrl: null, dataDir: join(folder, 'jobs') })).close();
+    await expect(run(jobs, ['run', 'backup'])).rejects.toThrow('n’est pas réglée');
+    const backupDir = join(folder, 'daily');
+    mkdirSync(backupDir);
+    vi.stubEnv('BACKUP_DIR', backupDir);
+    const { lines, isGood } = await run(jobs, ['run']);
+    expect(isGood).toBe(true);
+    expect(lines).toEqual([
+      'retention : Rien à faire',
+      'pictures : Rien à faire',
+      expect.stringMatching(/^backup : \d+\u00a0lignes? sauvegardées?$/),
+    ]);
+    expect((await run(jobs, ['run'])).lines).toEqual(['Rien à faire.']);
+    expect((await run(jobs, ['run', 'retention'])).lines).toEqual(['retention : Rien à faire']);
+    const listed = (await run(jobs, [])).lines;
+    expect(listed).toHaveLength(5);
+    expect(listed.join('\n')).toMatch(
+      /^backup : Sauvegarder le site · prévue .* · dernier passage réussi 20/m,
+    );
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'jobs') });
+    const leased_until = new Date(Date.now() + 60_000).toISOString();
+    await db.updateTable('job').set({ leased_until }).where('name', '=', 'backup').execute();
+    await expect(run(jobs, ['run', 'backup'])).rejects.toThrow('déjà en cours');
+    await db.updateTable('job').set({ leased_until: null }).execute();
+    await close();
+    // A sparse file, which takes no disk space: the next backup may be as large.
+    const { bavail, bsize } = statfsSync(backupDir);
+    const last = join(backupDir, 'cercle-2030-03-01T02-00-00Z.backup');
+    writeFileSync(last, '');
+    truncateSync(last, 2 * bavail * bsize);
+    const failed = await run(jobs, ['run', 'backup']);
+    expect(failed.isGood).toBe(false);
+    expect(failed.lines[0]).toMatch(/^backup : échec\. .*daily n’a plus la place d’une sauvegarde/);
   });
 
   test('migrate --status: lists the applied migrations', async () => {

@@ -1,6 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { emailAddress } from '@cercle/contract/text';
 import { readSecrets } from '../server/src/backup/secrets.ts';
+import { migrationStatus } from '../server/src/db/migrate.ts';
+import type { DatabaseLocation } from '../server/src/db/raw/raw-connection.ts';
+import { withSnapshot } from '../server/src/db/raw/snapshot.ts';
 import { dataDirOf, readExistingSiteSettings, readSettings, type Settings } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { checkOwnership, shellQuoted, sudoAs } from '../server/src/kernel/file-owners.ts';
@@ -91,6 +94,19 @@ function refuseOtherAccount(dataDir: string): void {
   throw new DomainError(
     'conflict',
     `${dataDir} est au compte ${owner}, cette commande est lancée par ${currentUser} : ce qu’elle écrirait, le site ne pourrait ni le lire ni l’écrire. Rien n’a été touché. Tapez : ${sudoAs(owner)} npm run cercle -- …${rootHint}`,
+  );
+}
+
+/**
+ * Rejects a database that was not migrated to this version: either a setting is wrong, or the site must be started
+ * first.
+ */
+export async function refuseUnmigrated(location: DatabaseLocation) {
+  const { pending } = await withSnapshot(location, migrationStatus);
+  if (pending.length === 0) return;
+  throw new DomainError(
+    'conflict',
+    'La base n’est pas celle d’un site de cette version : vérifiez DATA_DIR et DATABASE_URL, puis démarrez d’abord le site (npm start).',
   );
 }
 

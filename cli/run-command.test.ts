@@ -19,7 +19,7 @@ async function runLine(line: string) {
 }
 
 test.each([
-  ...'doctor admin backup verify restore move migrate mail demo'.split(' ').flatMap((name) => [
+  ...'doctor admin backup verify restore move migrate jobs mail demo'.split(' ').flatMap((name) => [
     [`help ${name}`, name],
     [`${name} --help`, name],
   ]),

@@ -6,15 +6,17 @@ import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { explainError } from './explain-error.ts';
 import { helpOf, helpOfAll } from './help.ts';
+import { jobs } from './jobs.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
 import { openProgress } from './progress.ts';
+import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
 
 const COMMANDS = new Map<string, Command>(
-  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, mail, demo }),
+  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, jobs, rehearse, mail, demo }),
 );
 
 const GENERAL_OPTIONS = {

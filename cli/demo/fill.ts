@@ -1,4 +1,4 @@
-// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state,
+// Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
@@ -15,7 +15,9 @@ import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
+import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
+import { fillCompanies } from './companies.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -26,6 +28,7 @@ const REJECTED = 4;
 const APPROVED_NOT_YET_ACTIVE = 3;
 const CREATED_BY_ADMIN = 2;
 const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
+const SEAT_PRICE_CENTS = 45_000;
 const DAYS_BETWEEN_REQUESTS = 6;
 const PASSWORD = 'demonstration';
 const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
@@ -80,6 +83,7 @@ async function openDemoContext(settings: Settings, database: Database) {
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
       state.lastSecret = secret ?? state.lastSecret;
+      return 0;
     },
   };
   const { db } = database;
@@ -88,14 +92,15 @@ async function openDemoContext(settings: Settings, database: Database) {
   );
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
-  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
-  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
+  const wakeJobs = () => undefined;
+  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
   return {
     database,
     clock,
     site,
     played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, ambassadorsVersion }),
+    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, cacheVersion }),
   };
 }
 
@@ -106,12 +111,16 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
     state.now = Date.parse(daysEarlier({ now: () => today }, daysAgo));
   };
   setClock(TOTAL * DAYS_BETWEEN_REQUESTS);
+  await ensureFirstPolicy(context.database.db, context.clock);
   const admin = await demoAdmin(context);
   for (let index = 0; index < TOTAL; index += 1) {
     setClock((TOTAL - index) * DAYS_BETWEEN_REQUESTS);
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
+  setClock(0);
+  await domain.policies.createDraft(admin);
+  await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
 }
 
@@ -139,7 +148,7 @@ async function createDemoMember(context: DemoContext, admin: Actor, index: numbe
   const requestId = await submitRequest(context, index);
   state.now = Date.parse(hoursLater(clock, 24));
   if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
-  await domain.requests.approve(admin, requestId);
+  await domain.requests.approve(admin, requestId, isBusiness(index) ? agreementOf(index) : {});
   const isActive = remaining >= PENDING_REQUESTS + CREATED_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
   if (isActive) await complete(context, index);
 }
@@ -147,6 +156,11 @@ async function createDemoMember(context: DemoContext, admin: Actor, index: numbe
 function isBusiness(index: number): boolean {
   return index % 4 === 1;
 }
+
+const agreementOf = (index: number) => ({
+  seats: BUSINESS_MIN_MEMBERSHIPS + (index % 5),
+  unitNetCents: SEAT_PRICE_CENTS,
+});
 
 async function submitRequest({ domain, database }: DemoContext, index: number): Promise<number> {
   const { company, phone, ...identity } = person(index);
@@ -156,7 +170,7 @@ async function submitRequest({ domain, database }: DemoContext, index: number): 
     phoneNumber: phone,
     vatNumber: index % 3 === 0 ? vatNumber(index) : '',
     memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
-    ...(isBusiness(index) && { peopleCount: BUSINESS_MIN_MEMBERSHIPS + (index % 5) }),
+    ...(isBusiness(index) && { peopleCount: agreementOf(index).seats }),
     additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
   });
   const { id } = await database.db

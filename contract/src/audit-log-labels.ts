@@ -1,5 +1,6 @@
 import type { AuditAction, ChangedField, FieldChange } from './audit-log.ts';
 import { MEMBER_TYPE_LABEL } from './member-type.ts';
+import { COMPANY_ROLE_LABEL, PARTY_KIND_LABEL, VAT_STATUS_LABEL } from './parties.ts';
 
 /** Labels of an administrator's actions in the audit log. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -36,15 +37,41 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'ambassador.restored': 'Ambassadeur rétabli',
   'ambassador.exported': 'Ambassadeurs exportés',
   'ambassador.imported': 'Ambassadeurs importés',
+  'party.created': 'Société ajoutée',
+  'party.updated': 'Société modifiée',
+  'party.role_given': 'Responsable de société désigné',
+  'party.role_removed': 'Responsable de société retiré',
+  'party.exported': 'Sociétés exportées',
+  'policy.drafted': 'Version des conditions commencée',
+  'policy.updated': 'Version des conditions modifiée',
+  'policy.announced': 'Version des conditions annoncée',
+  'policy.deleted': 'Brouillon des conditions supprimé',
   'mail.resent': 'E-mail envoyé de nouveau',
   'mail.dismissed': 'Échec d’un e-mail classé',
   'admin.updated': 'Profil d’administrateur modifié',
   'admin.invited': 'Administrateur invité',
   'admin.removed': 'Administrateur retiré',
+  'membership.granted': 'Période d’adhésion accordée',
+  'membership.upgraded': 'Adhésion passée à Business',
+  'membership.terminated': 'Adhésion interrompue',
+  'membership.exported': 'Adhésions exportées',
+  'seat.assigned': 'Place attribuée',
+  'seat.released': 'Place libérée',
+  'seats.added': 'Places ajoutées',
+  'renewal.mode': 'Conduite des renouvellements changée',
+  'renewal.planned': 'Renouvellement préparé',
+  'renewal.told': 'Avis de renouvellement envoyé',
+  'renewal.noticed': 'Réception de l’avis notée',
+  'renewal.returned': 'Retour de l’avis noté',
+  'renewal.invoiced': 'Réception de la facture notée',
+  'renewal.declined': 'Refus de renouveler noté',
+  'renewal.resumed': 'Refus de renouveler annulé',
+  'renewal.decided': 'Renouvellement décidé',
   'journal.exported': 'Journal exporté',
   'data.expired': 'Données supprimées à leur terme',
   'data.exported': 'Données d’une personne téléchargées',
   'data.erased': 'Données d’une personne effacées',
+  'job.started': 'Tâche lancée',
 };
 
 /** The fields of an edit, as their forms call them. */
@@ -67,9 +94,26 @@ const FIELD_LABELS: Record<ChangedField, string> = {
   isEmailPublic: 'E-mail public',
   isProfilePublic: 'Profil public',
   isProfilePhotoPublic: 'Photo publique',
+  kind: 'Société ou personne',
+  legalName: 'Nom',
+  enterpriseNumber: 'Numéro d’entreprise',
+  vatStatus: 'Statut TVA',
+  street: 'Rue',
+  postalCode: 'Code postal',
+  city: 'Localité',
+  country: 'Pays',
+  invoiceEmail: 'E-mail de facturation',
+  duesContact: COMPANY_ROLE_LABEL.DUES,
+  peopleContact: COMPANY_ROLE_LABEL.PEOPLE,
 };
 
-const VALUE_LABELS: Readonly<Record<string, string>> = { ...MEMBER_TYPE_LABEL, true: 'oui', false: 'non' };
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  ...MEMBER_TYPE_LABEL,
+  ...PARTY_KIND_LABEL,
+  ...VAT_STATUS_LABEL,
+  true: 'oui',
+  false: 'non',
+};
 
 const valueLabel = (value: string) => VALUE_LABELS[value] ?? value;
 

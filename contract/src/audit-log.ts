@@ -37,15 +37,41 @@ const AUDIT_ACTIONS = [
   'ambassador.restored',
   'ambassador.exported',
   'ambassador.imported',
+  'party.created',
+  'party.updated',
+  'party.role_given',
+  'party.role_removed',
+  'party.exported',
+  'policy.drafted',
+  'policy.updated',
+  'policy.announced',
+  'policy.deleted',
   'mail.resent',
   'mail.dismissed',
   'admin.updated',
   'admin.invited',
   'admin.removed',
+  'membership.granted',
+  'membership.upgraded',
+  'membership.terminated',
+  'membership.exported',
+  'seat.assigned',
+  'seat.released',
+  'seats.added',
+  'renewal.mode',
+  'renewal.planned',
+  'renewal.told',
+  'renewal.noticed',
+  'renewal.returned',
+  'renewal.invoiced',
+  'renewal.declined',
+  'renewal.resumed',
+  'renewal.decided',
   'journal.exported',
   'data.expired',
   'data.exported',
   'data.erased',
+  'job.started',
 ] as const;
 
 export const SUBJECT_KINDS = [
@@ -53,10 +79,14 @@ export const SUBJECT_KINDS = [
   'contact',
   'newsletter',
   'ambassador',
+  'party',
+  'policy',
   'mail',
   'admin',
   'data',
   'journal',
+  'membership',
+  'job',
 ] as const;
 
 const INVALID_KIND = 'Filtre invalide';
@@ -83,7 +113,7 @@ export const auditLogQuery = pageQuery.extend({
 });
 export const auditLogExport = auditLogQuery.omit({ page: true, size: true }).extend(exportFormat);
 
-/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures. */
+/** The fields that an edit changes, by their names in the forms; `photo` and `logo` are pictures, the contacts are roles. */
 export const CHANGED_FIELDS = [
   'fullName',
   'name',
@@ -103,6 +133,17 @@ export const CHANGED_FIELDS = [
   'isEmailPublic',
   'isProfilePublic',
   'isProfilePhotoPublic',
+  'kind',
+  'legalName',
+  'enterpriseNumber',
+  'vatStatus',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'invoiceEmail',
+  'duesContact',
+  'peopleContact',
 ] as const;
 
 /** One field that an edit changed, with its values where they are not personal. */

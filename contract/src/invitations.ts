@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedPolicy } from './accepted-policy.ts';
 import { newPassword, passwordConfirmation, withMatchingPasswords } from './accounts.ts';
 import { ERROR_MESSAGE } from './errors.ts';
 import { memberType } from './member-type.ts';
@@ -27,6 +28,7 @@ export const invitationState = z
       .nullable()
       .meta({ description: 'La photo que le site a déjà, à une adresse signée' }),
     freeDenomination: z.string(),
+    conditions: acceptedPolicy.nullable().meta({ description: 'La version que l’activation accepte' }),
     isEmailPublic: z.boolean(),
     isProfilePublic: z.boolean(),
     isProfilePhotoPublic: z.boolean(),

@@ -1,5 +1,7 @@
+import type { AcceptanceKind } from './accepted-policy.ts';
 import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
+import type { CompanyRole } from './parties.ts';
 import type { RequestStatus } from './request-state.ts';
 
 /** The file name of the archive of GET /profile/export. */
@@ -45,11 +47,25 @@ export type PersonalData = {
     /** Decisions and changes, newest first. */
     history: { action: AuditAction; at: Timestamp; changes?: FieldChange[] }[];
   } | null;
+  /** Versions of the general conditions; `version` is the number in their address. */
+  acceptedConditions: { version: number; validFrom: string; at: Timestamp; how: AcceptanceKind }[];
   secondFactorSince: Timestamp | null;
   sessions: { device: string; since: Timestamp; until: Timestamp }[];
   knownDevices: { seenAt: Timestamp }[];
   /** The links that were mailed: invitations, password resets, new addresses. */
   links: { purpose: string; at: Timestamp; until: Timestamp; usedAt: Timestamp | null }[];
+  /** The companies that they speak for. */
+  companyRoles: { company: string; role: CompanyRole }[];
+  /** Where invoices go to themselves, and not to a company. */
+  billing: {
+    legalName: string;
+    street: string;
+    postalCode: string;
+    city: string;
+    country: string;
+    invoiceEmail: string;
+    since: Timestamp;
+  }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];
   mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];

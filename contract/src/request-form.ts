@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
-import { BUSINESS_MIN_MEMBERSHIPS, MAX_PEOPLE_OF_BUSINESS } from './business.ts';
+import { MAX_PEOPLE_OF_BUSINESS } from './business.ts';
 import { memberType } from './member-type.ts';
 import { emailAddress, optionalParagraphs, phoneNumber, requiredLine, vatNumber } from './text.ts';
 import { oneLine } from './typed-text.ts';
@@ -10,24 +10,26 @@ const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
 export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
 
-const PEOPLE_COUNT_ERROR = `Indiquez un nombre de personnes entre ${BUSINESS_MIN_MEMBERSHIPS} et ${MAX_PEOPLE_OF_BUSINESS}`;
-const peopleCount = z
-  .number({ error: PEOPLE_COUNT_ERROR })
-  .int(PEOPLE_COUNT_ERROR)
-  .min(BUSINESS_MIN_MEMBERSHIPS, PEOPLE_COUNT_ERROR)
-  .max(MAX_PEOPLE_OF_BUSINESS, PEOPLE_COUNT_ERROR)
-  .optional();
+/** @param min the people of a pack, by the general conditions in force */
+export const peopleCountError = (min: number) =>
+  `Indiquez un nombre de personnes entre ${min} et ${MAX_PEOPLE_OF_BUSINESS}`;
+
+function peopleCount(min: number) {
+  const error = peopleCountError(min);
+  return z.number({ error }).int(error).min(min, error).max(MAX_PEOPLE_OF_BUSINESS, error).optional();
+}
 
 /** The number of people as it is typed, digits alone; left empty, there is none. */
-export const typedPeopleCount = z
-  .string()
-  .optional()
-  .transform((typed = '') => {
-    const digits = oneLine(typed);
-    if (digits === '') return undefined;
-    return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-  })
-  .pipe(peopleCount);
+export const typedPeopleCount = (min: number) =>
+  z
+    .string()
+    .optional()
+    .transform((typed = '') => {
+      const digits = oneLine(typed);
+      if (digits === '') return undefined;
+      return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+    })
+    .pipe(peopleCount(min));
 
 /** POST /members/requests: the fields of the public form (docs/product.md, section 5). */
 export const publicRequest = z
@@ -39,8 +41,8 @@ export const publicRequest = z
     phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
     vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
     additionalInfo: optionalParagraphs(500, 'Maximum 500 caractères'),
-    /** Ours: of BUSINESS, where it was given; of SINGLE it is not stored. */
-    peopleCount,
+    /** Ours: of BUSINESS, where it was given; of SINGLE it is not stored. The verb knows how many a pack has. */
+    peopleCount: peopleCount(1),
     recaptchaToken,
   })
   .meta({ id: 'PublicRequest' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedPolicy } from './accepted-policy.ts';
 import { fieldChange } from './audit-log.ts';
 import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
@@ -19,6 +20,11 @@ export const membershipRequest = z
       .string()
       .nullable()
       .meta({ description: 'Quand le lien de la dernière invitation expire, ou a expiré' }),
+    membershipId: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'L’adhésion dont la personne a, ou avait, une place' }),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
     processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
@@ -59,12 +65,13 @@ export const requestCounts = z
   .meta({ id: 'RequestCounts' });
 
 /**
- * The events of a request: the first three are the applicant's; the next four are what became of an invitation's mail and
+ * The events of a request: the first four are the applicant's; the next four are what became of an invitation's mail and
  * link; the others are administrators' (with the audit log's names).
  */
 export const REQUEST_EVENTS = [
   'request.submitted',
   'invitation.completed',
+  'conditions.accepted',
   'email.changed',
   'invitation.mailed',
   'invitation.written',
@@ -91,6 +98,7 @@ const requestEvent = z
       .string()
       .meta({ description: 'Nom de l’administrateur, ou du candidat\u202f; vide pour un e-mail' }),
     changes: z.array(fieldChange).optional().meta({ description: 'Ce qu’une modification a changé' }),
+    conditions: acceptedPolicy.optional().meta({ description: 'La version acceptée' }),
     reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné, ou du refus de l’e-mail' }),
   })
   .meta({ id: 'RequestEvent' });

@@ -21,6 +21,7 @@ export const searchResults = z
     ambassadors: z.array(searchResultRow),
     contacts: z.array(searchResultRow),
     subscribers: z.array(searchResultRow),
+    parties: z.array(searchResultRow),
   })
   .meta({ id: 'Found' });
 

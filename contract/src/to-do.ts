@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact } from './contacts.ts';
+import { failedJob } from './jobs.ts';
 import { mail } from './mail.ts';
 import { membershipRequest } from './requests.ts';
 
@@ -41,6 +42,9 @@ export const toDo = z
     failedMails: groupOf(mail).meta({ description: 'E-mails en échec, encore signalés' }),
     invitations: groupOf(expiringInvitation).meta({
       description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
+    }),
+    failedJobs: groupOf(failedJob).meta({
+      description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
     }),
     firstSteps: z
       .object({

@@ -13,12 +13,14 @@ export type Dependencies = {
   keys: Keys;
   outbox: Outbox;
   images: Images;
-  /** The version of the cached responses that show ambassadors: a change makes them stale. */
-  ambassadorsVersion: Pick<CacheVersion, 'change'>;
+  /** The version of the cached responses, which show ambassadors and the general conditions: a change makes them stale. */
+  cacheVersion: Pick<CacheVersion, 'change'>;
   site: Site;
   /** The address to which notices for the firm are mailed. */
   firm: Mailbox;
   adminLoginToken: string;
   /** Whether mails leave, or are written to files. */
   hasMailServer: boolean;
+  /** This process checks now which jobs are due. */
+  wakeJobs(): void;
 };

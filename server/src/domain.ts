@@ -11,12 +11,19 @@ import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createAuditLogExport } from './import-export/audit-log-export.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
+import { createMembershipCalendar } from './memberships/calendar.ts';
+import { createMemberships } from './memberships/memberships.ts';
+import { createOwnMemberships } from './memberships/own/own-membership.ts';
+import { createParties } from './memberships/parties/parties.ts';
+import { createJoining } from './memberships/start/join.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { createPolicies } from './policies/policies.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
@@ -28,11 +35,21 @@ import { createTrash } from './trash/trash.ts';
 export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
-  requests: createRequests(dependencies),
+  requests: createRequests(dependencies, createJoining(dependencies)),
+  /** The general conditions: their versions, and the one in force. */
+  policies: createPolicies(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
+  /** What members have with the circle, term after term. */
+  memberships: createMemberships(dependencies),
+  /** A member's own membership, and the desk of who answers for a company. */
+  ownMemberships: createOwnMemberships(dependencies),
+  /** What the clock does with memberships. */
+  membershipCalendar: createMembershipCalendar(dependencies),
   /** From an approved request to an account with a password. */
-  invitations: createInvitations(dependencies),
+  invitations: createInvitations(dependencies, createJoining(dependencies)),
+  /** Who pays for memberships: companies, and persons. */
+  parties: createParties(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */
@@ -59,6 +76,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   personalData: createPersonalData(dependencies),
   /** Runs a call once, even if the client repeats it. */
   idempotency: createIdempotency(dependencies),
+  /** What the clock does, when, and what ran. */
+  jobs: createJobs(dependencies),
   /** Deletes expired data. */
   retention: createRetention(dependencies),
   /** The devices on which an account is logged in. */

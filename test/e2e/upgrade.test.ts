@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { GroupWithoutTerm, StartOutcomes } from '@cercle/contract/membership-start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../cli/run-command.ts';
 import { openRawConnection } from '../../server/src/db/raw/open-raw-connection.ts';
@@ -89,6 +90,21 @@ describe.each(releases)('A site of %s, started by this version', (name) => {
     expect(requests).toHaveLength(4);
     expect((await office.get<List>('/ambassadors')).totalElements).toBe(1);
     expect(await office.get<unknown[]>('/contacts')).toHaveLength(1);
+  });
+
+  test('lists its members without a term, and gives each of them one', async () => {
+    const made = JSON.parse(await cercle('admin', 'create', 'adhesions@cercle.example', '--json'));
+    const office = await new ApiClient(site.url).logIn(made);
+    const { content } = await office.get<{ content: GroupWithoutTerm[] }>('/admin/memberships/without-term');
+    expect(content.map(({ name }) => name)).toContain('Amélie Lambert');
+    const groups = content.map(({ people }) => ({
+      accountIds: people.map(({ accountId }) => accountId),
+      ...{ offer: 'BUSINESS', startsOn: '2026-11-26', seats: 4, unitNetCents: 45_000 },
+    }));
+    const response = await office.send('POST', '/admin/memberships/start', { groups });
+    const { outcomes } = (await response.json()) as StartOutcomes;
+    expect(outcomes.map(({ failure }) => failure)).toEqual(groups.map(() => null));
+    expect(await office.get('/admin/memberships/without-term')).toMatchObject({ totalElements: 0 });
   });
 
   test('says of its mails what they said, but for the signature', async () => {

@@ -5,6 +5,9 @@ import { botCheckToken } from './bot-check-token.ts';
 /** What a file asks while it is loaded has no other time limit. */
 const withTimeout = () => ({ signal: AbortSignal.timeout(60_000) });
 
+/** What a company has agreed, when its request is approved. */
+export const AGREEMENT = { seats: 4, unitNetCents: 45_000 };
+
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
   readonly #siteUrl: string;

@@ -59,10 +59,15 @@ async function findSiteProblem(site: TestSite): Promise<string | null> {
 /** What the first start makes, and no later one may change. */
 export async function countFirstStartRows({
   store,
-}: TestSite): Promise<{ administrators: number; cacheVersions: number }> {
+}: TestSite): Promise<{ administrators: number; cacheVersions: number; policies: number }> {
   const { db, close } = await openDatabase(store);
   const administrators = await db.selectFrom('account').select('id').where('role', '=', 'ADMIN').execute();
   const cacheVersions = await db.selectFrom('revision').select('name').execute();
+  const policies = await db.selectFrom('policy_version').select('id').execute();
   await close();
-  return { administrators: administrators.length, cacheVersions: cacheVersions.length };
+  return {
+    administrators: administrators.length,
+    cacheVersions: cacheVersions.length,
+    policies: policies.length,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { ApiClient } from './api-client.ts';
+import { AGREEMENT, ApiClient } from './api-client.ts';
 import { type MonitoredPage, openVisitor, resetVisitor } from './browser.ts';
 import { siteWithMail } from './fixtures.ts';
 import { plainPicture } from './members.ts';
@@ -41,7 +41,7 @@ export async function openInvitees(): Promise<Invitees> {
 
   await new ApiClient(site.url).submitRequest(ZOE);
   const { content } = await adminClient.get<{ content: { id: number }[] }>('/members/requests');
-  await adminClient.send('PUT', `/members/requests/${content[0]?.id}/approve`);
+  await adminClient.send('PUT', `/members/requests/${content[0]?.id}/approve`, AGREEMENT);
 
   const form = new FormData();
   form.set('data', new Blob([JSON.stringify(WIM)], { type: 'application/json' }));

@@ -20,14 +20,16 @@ const PAGES = [
   '/devenir-membre',
   '/profile',
   '/membres',
+  '/mon-cercle',
+  '/mon-adhesion',
   '/admin',
   '/admin/members-requests',
   '/login',
   '/introuvable',
 ];
 const CALLS: Record<Persona, string[]> = {
-  member: ['/api/profile', '/api/sessions', '/api/members'],
-  'other member': ['/api/profile', '/api/sessions', '/api/members'],
+  member: ['/api/profile', '/api/me/membership', '/api/sessions', '/api/members'],
+  'other member': ['/api/profile', '/api/me/membership', '/api/sessions', '/api/members'],
   administrator: ['/api/admin/profile', '/api/sessions', '/api/members'],
   anonymous: ['/api/members', '/api/profile'],
 };

@@ -3,7 +3,7 @@ import type { MembershipRequest } from '@cercle/contract/requests';
 import type { Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { commonSteps } from './ambassadors.ts';
-import { ApiClient } from './api-client.ts';
+import { AGREEMENT, ApiClient } from './api-client.ts';
 import { adminPage, siteWithMail } from './fixtures.ts';
 import { plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
@@ -73,7 +73,11 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
     },
     /** The other administrator decides about a request. */
     decide: async (fullName: string, decision: 'approve' | 'reject') =>
-      other.send('PUT', `/members/requests/${(await findByName(fullName)).id}/${decision}`),
+      other.send(
+        'PUT',
+        `/members/requests/${(await findByName(fullName)).id}/${decision}`,
+        decision === 'approve' ? AGREEMENT : {},
+      ),
     /** A member whom the other administrator made completes the invitation. */
     complete: async (fullName: string, link: string, password: string) => {
       const data = { ...MEMBER, fullName, email: emailOf(fullName), password, confirmPassword: password };

@@ -3,6 +3,9 @@ type Schema = {
   type?: string;
   format?: string;
   enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  items?: Schema;
   properties?: Record<string, Schema>;
 };
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
@@ -13,8 +16,13 @@ type ApiDocument = {
 
 /** Read by the server alone and never shown: secrets, and what is proved with them. */
 const SECRET_FIELD = /password|token|code/i;
-/** Of a form too, whose characters are few (contract/src/text.ts, website.ts, crop.ts): no schema takes a dangerous text for one. */
-const RESTRICTED_FIELD = /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website)$/;
+/** Of a form too, whose characters are few (contract/src/text.ts, website.ts, crop.ts, memberships.ts) or are too few: no schema takes a dangerous text for one. */
+const RESTRICTED_FIELD =
+  /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website|postalCode|on|startsOn|memberSince)$/;
+
+/** Choices, files, and texts of a few characters. */
+const isRestricted = ({ enum: choices, const: only, pattern, format }: Schema) =>
+  choices !== undefined || only !== undefined || pattern !== undefined || format === 'binary';
 
 /** Every field that takes free text, as `call field`, of what the site says of its own API. */
 export async function textFields(siteUrl: string): Promise<string[]> {
@@ -26,7 +34,8 @@ export async function textFields(siteUrl: string): Promise<string[]> {
     const schema = resolved(rawSchema);
     if (schema.properties)
       return Object.entries(schema.properties).flatMap(([inner, property]) => textsOf(inner, property));
-    return schema.type === 'string' && !schema.enum && schema.format !== 'binary' ? [name] : [];
+    if (schema.items) return textsOf(name, schema.items);
+    return schema.type === 'string' && !isRestricted(schema) ? [name] : [];
   }
 
   const fields = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -2,10 +2,25 @@ import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
+import type { MembershipDetails } from '@cercle/contract/membership-views';
+import {
+  approval,
+  declineRecord,
+  receipt,
+  seatsAdded,
+  termGrant,
+  termTermination,
+  termUpgrade,
+  undelivered,
+} from '@cercle/contract/memberships';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { partyData, partyUpdate } from '@cercle/contract/party-data';
+import type { PolicyDetails } from '@cercle/contract/policies';
+import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
+import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
 import { type JoinedMember, joinMember, plainPicture } from './members.ts';
@@ -101,6 +116,74 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, form('data', changed, []), `/admin/ambassadors/${id}`);
   }
 
+  async function addParty(text: string) {
+    const choices = { kind: 'COMPANY', vatStatus: 'NONE', country: 'BE' };
+    const validValues = { legalName: '', street: '', postalCode: '', city: '' };
+    const data = { ...filled('POST /admin/parties', partyData.shape, validValues, text), ...choices };
+    const { id } = await send(adminClient, 'POST /admin/parties', data);
+    const change = 'PUT /admin/parties/{id}';
+    const changed = filled(change, partyUpdate.shape, validValues, text);
+    await send(adminClient, change, { ...changed, ...choices, version: 1 }, `/admin/parties/${id}`);
+  }
+
+  /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
+  async function addMembership(text: string) {
+    await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
+    const newest = await adminClient.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
+    const requestId = newest.content[0]?.id;
+    const day = (daysAgo: number) => addDays(dayOf(new Date().toISOString()), -daysAgo);
+    const on = day(0);
+    let id = 0;
+    const call = (to: string, values: object, shape: Shape, field: string, of = id) => {
+      const name = `POST /admin/memberships${to}`;
+      const data = { ...values, ...filled(name, shape, { [field]: '' }, text) };
+      return send(adminClient, name, data, `/admin/memberships${to.replace('{id}', String(of))}`);
+    };
+    const agreement = { seats: 4, unitNetCents: 1 };
+    const approve = 'PUT /members/requests/{id}/approve';
+    const agreed = {
+      ...agreement,
+      startsOn: day(350),
+      ...filled(approve, approval.shape, { seatsReason: '' }, text),
+    };
+    await send(adminClient, approve, agreed, `/members/requests/${requestId}/approve`);
+    id = (await adminClient.get<{ membershipId: number }>(`/members/requests/${requestId}`)).membershipId;
+    await call('/{id}/seats/added', { added: 1 }, seatsAdded.shape, 'reason');
+    const { terms } = await adminClient.get<MembershipDetails>(`/admin/memberships/${id}`);
+    const renewal = terms[0]?.renewal?.id ?? 0;
+    await call('/renewals/{id}/return', {}, undelivered.shape, 'evidence', renewal);
+    await call('/renewals/{id}/notice', { on }, receipt.shape, 'evidence', renewal);
+    await call('/renewals/{id}/invoice', { on }, receipt.shape, 'evidence', renewal);
+    await call('/renewals/{id}/decline', { on, how: 'MAIL' }, declineRecord.shape, 'evidence', renewal);
+    await call('/{id}/terminate', {}, termTermination.shape, 'reason');
+    const business = { ...agreement, offer: 'BUSINESS', startsOn: on };
+    await call('/{id}/terms', business, termGrant.shape, 'seatsReason');
+    await call('/{id}/terminate', {}, termTermination.shape, 'reason');
+    await call('/{id}/terms', { offer: 'SINGLE', startsOn: on }, termGrant.shape, 'seatsReason');
+    await call('/{id}/upgrade', agreement, termUpgrade.shape, 'seatsReason');
+    for (const to of ['/start/preview', '/start']) {
+      const name = `POST /admin/memberships${to}`;
+      const group = { ...business, ...filled(name, termGrant.shape, { seatsReason: '' }, text) };
+      await send(adminClient, name, { groups: [{ ...group, accountIds: [1] }] });
+    }
+  }
+
+  /** A version of the general conditions: its articles are shown to everyone. */
+  async function announceConditions(text: string) {
+    const { id } = await send(adminClient, 'POST /admin/conditions');
+    const path = `/admin/conditions/${id}`;
+    const draft = await adminClient.get<PolicyDetails>(path);
+    const change = 'PUT /admin/conditions/{id}';
+    const shape = { title: articleTitle, text: articleText };
+    const articles = draft.articles.map((article) => ({
+      ...article,
+      ...filled(change, shape, { title: '', text: '' }, text),
+    }));
+    await send(adminClient, change, { ...draft, articles }, path);
+    const announcement = { validFrom: draft.firstValidFrom, version: draft.version + 1 };
+    await send(adminClient, 'PUT /admin/conditions/{id}/announce', announcement, `${path}/announce`);
+  }
+
   /** Made by an administrator, activated, and changed by themselves. */
   async function addMember(text: string): Promise<JoinedMember> {
     const validValues = { ...FREE, ...PERSON, email: nextEmail() };
@@ -125,6 +208,9 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
+    for (const text of ALL_XSS_PAYLOADS) await addParty(text);
+    await addMembership(XSS_PAYLOADS.markup);
+    await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
     const reject = 'PUT /members/requests/{id}/reject';

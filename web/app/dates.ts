@@ -12,3 +12,8 @@ const DATE_TIME = new Intl.DateTimeFormat('fr-BE', { timeZone, dateStyle: 'long'
 export const formatShortDate = (iso: string) => SHORT_DATE.format(new Date(iso));
 export const formatDate = (iso: string) => DATE.format(new Date(iso));
 export const formatDateTime = (iso: string) => DATE_TIME.format(new Date(iso));
+
+const DAY = new Intl.DateTimeFormat('fr-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** « 2026-11-26 », the value of a date field. */
+export const dayInBelgium = (moment: Date) => DAY.format(moment);

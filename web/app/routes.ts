@@ -15,6 +15,7 @@ export default [
   route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
 
   route('general-conditions', 'routes/legal/general-conditions.tsx'),
+  route('general-conditions/:number', 'routes/legal/general-conditions-version.tsx'),
   route('mentions-legales', 'routes/legal/mentions-legales.tsx'),
   route('confidentialite', 'routes/legal/confidentialite.tsx'),
   route('accessibilite', 'routes/legal/accessibilite.tsx'),
@@ -34,6 +35,8 @@ export default [
 
   route('profile', 'routes/member/profile.tsx'),
   route('membres', 'routes/member/membres.tsx'),
+  route('mon-cercle', 'routes/member/mon-cercle.tsx'),
+  route('mon-adhesion', 'routes/member/mon-adhesion.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),
@@ -48,6 +51,10 @@ export default [
     }),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('membres', 'routes/admin/members/list.tsx', { id: 'admin-members' }),
+    route('societes', 'routes/admin/parties/list.tsx', { id: 'admin-parties' }),
+    route('societes/create', 'routes/admin/parties/edit.tsx', { id: 'admin-party-create' }),
+    route('societes/edit/:id', 'routes/admin/parties/edit.tsx', { id: 'admin-party-edit' }),
+    route('societes/:id', 'routes/admin/parties/details.tsx', { id: 'admin-party' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
     route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),
@@ -64,8 +71,12 @@ export default [
     route('emails/:id', 'routes/admin/mail/details.tsx'),
     route('journal', 'routes/admin/audit-log/list.tsx'),
     route('donnees-personnelles', 'routes/admin/personal-data/person.tsx'),
+    route('conditions', 'routes/admin/conditions/list.tsx', { id: 'admin-conditions' }),
+    route('conditions/edit/:id', 'routes/admin/conditions/edit.tsx', { id: 'admin-conditions-edit' }),
+    route('conditions/:id', 'routes/admin/conditions/details.tsx', { id: 'admin-conditions-version' }),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
+    route('taches', 'routes/admin/jobs/jobs.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/well-known/sitemap.ts'),

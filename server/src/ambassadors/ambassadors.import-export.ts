@@ -30,9 +30,9 @@ export function createAmbassadorImportExport({
   db,
   clock,
   images,
-  ambassadorsVersion,
-}: Pick<Dependencies, 'db' | 'clock' | 'images' | 'ambassadorsVersion'>) {
-  const importDefinition = ambassadorImport(clock, ambassadorsVersion);
+  cacheVersion,
+}: Pick<Dependencies, 'db' | 'clock' | 'images' | 'cacheVersion'>) {
+  const importDefinition = ambassadorImport(clock, cacheVersion);
 
   /** Exports all that `listAll` finds. */
   async function exportList(actor: Actor, query: WithFormat<AmbassadorsFilter>): Promise<ListExport> {

@@ -109,7 +109,7 @@ export const ambassadorImport = (
   },
   commit: version.change,
   create: async (trx, ambassadors) => {
-    await raiseCacheVersion(trx, 'ambassadors');
+    await raiseCacheVersion(trx);
     const created = await insertNewAmbassadors(
       trx,
       ambassadors.map(({ name, company, jobTitle, active, website = '', position }) => ({

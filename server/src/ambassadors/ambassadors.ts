@@ -32,7 +32,7 @@ import {
 
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
-export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dependencies) {
+export function createAmbassadors({ db, clock, images, cacheVersion }: Dependencies) {
   /** @throws DomainError conflict when the name is taken, photo errors on `photo` or `logo` */
   async function create(
     actor: Actor,
@@ -117,9 +117,9 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     work: (trx: Trx) => Promise<Result>,
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ) =>
-    ambassadorsVersion.change(() =>
+    cacheVersion.change(() =>
       execution.run(db, async (trx) => {
-        await raiseCacheVersion(trx, 'ambassadors');
+        await raiseCacheVersion(trx);
         return work(trx);
       }),
     );
@@ -136,7 +136,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     ...[trx, admin, action, id, name, changes]: [Trx, Admin, AuditAction, number, string, FieldChange[]?]
   ) => recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name, ...(changes && { changes }) });
 
-  const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
+  const files = createAmbassadorImportExport({ db, clock, images, cacheVersion });
   const reads = createAmbassadorReads({ db, images });
   return { ...files, ...reads, create, update, activate, deactivate, remove };
 }

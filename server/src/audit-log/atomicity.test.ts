@@ -10,6 +10,7 @@ import {
   DEVICE,
   memberData,
   PASSWORD,
+  partyFields,
 } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { createRecords } from '../testing/records.ts';
@@ -29,6 +30,7 @@ const createMember = async () => {
 };
 const submitRequest = async () => (await world.submittedRequest()).id;
 const joinMember = async () => (await world.joinedMember()).id;
+const companyAndMember = async () => ({ id: await records.party(), accountId: await joinMember() });
 const drain = async (steps: AsyncGenerator<unknown>) => {
   for await (const _ of steps);
 };
@@ -52,7 +54,7 @@ const row = <Made>(
 const AUDIT: Table[] = ['audit_entry'];
 const MAIL: Table[] = ['mail'];
 const BOTH: Table[] = [...MAIL, ...AUDIT];
-const { requests, members, invitations, contacts, newsletter, ambassadors, administrators } = domain;
+const { requests, members, invitations, contacts, newsletter, ambassadors, administrators, parties } = domain;
 
 const memberEmail = async () => (await world.joinedMember()).email;
 const resetToken = async () => world.resetSecret(await memberEmail());
@@ -108,6 +110,19 @@ const ACTIONS: Row[] = [
   ),
   row('hiding an ambassador', AUDIT, (id: number) => ambassadors.deactivate(admin, id), records.ambassador),
   row('deleting an ambassador', AUDIT, (id: number) => ambassadors.remove(admin, id), records.ambassador),
+  row('adding a company', AUDIT, () => parties.create(admin, partyFields())),
+  row(
+    'changing a company',
+    AUDIT,
+    (id: number) => parties.update(admin, id, { ...partyFields(), version: 1 }),
+    records.party,
+  ),
+  row(
+    'having a member speak for a company',
+    AUDIT,
+    ({ id, accountId }) => parties.setRole(admin, id, accountId, 'DUES'),
+    companyAndMember,
+  ),
   row('inviting an administrator', BOTH, () =>
     administrators.invite(admin, { email: memberData().email, fullName: 'Neuf' }),
   ),

@@ -108,7 +108,7 @@ async function assertNoOrphans(database: RawConnection): Promise<void> {
 export async function assertEmpty(database: RawConnection): Promise<void> {
   const counts = await countRows(database, CONTENT_TABLES);
   const filled = [...counts].filter(([, rows]) => rows > 0);
-  if (filled.length === 0 || (await hasOnlyFirstAdmin(database, filled))) return;
+  if (await isAsStarted(database, filled)) return;
   const listed = filled.map(([table, rows]) => `${table} ${rows}`).join(', ');
   throw new DomainError(
     'conflict',
@@ -116,8 +116,11 @@ export async function assertEmpty(database: RawConnection): Promise<void> {
   );
 }
 
-async function hasOnlyFirstAdmin(database: RawConnection, filled: [string, number][]): Promise<boolean> {
-  if (filled.length !== 1 || filled[0]?.[0] !== 'account' || filled[0][1] !== 1) return false;
+/** A start creates the first administrator and the first version of the general conditions. */
+async function isAsStarted(database: RawConnection, filled: [string, number][]): Promise<boolean> {
+  if (filled.length === 0) return true;
+  if (filled.some(([table, rows]) => rows > 1 || !['account', 'policy_version'].includes(table)))
+    return false;
   const [account] = await database.query<{ role: string }>('select role from account');
-  return account?.role === 'ADMIN';
+  return account === undefined || account.role === 'ADMIN';
 }

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type JobDefinition, runJobIfDue } from '../jobs/run-job.ts';
+import { insertFailure } from '../jobs/steps.table.ts';
+import { hoursLater } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
@@ -66,6 +70,38 @@ describe('What awaits an administrator', () => {
     const secret = (await world.mailsTo('lea@cercle.example')).at(-1)?.secret ?? '';
     await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
     expect((await toDo()).invitations).toEqual({ rows: [], total: 0 });
+  });
+
+  test('jobs until a later run succeeds, then their steps that failed, longest due first', async () => {
+    const { clock, database } = world;
+    const { db } = database;
+    const runPictures = (work: JobDefinition['work']) => {
+      const job: JobDefinition = { name: 'pictures', nextDueAt: () => hoursLater(clock, 1), work };
+      return runJobIfDue({ db, clock }, job, new AbortController().signal);
+    };
+    const broken = async () => {
+      throw new DomainError('unavailable', 'Le disque est plein.');
+    };
+    await runPictures(broken).catch(() => undefined);
+    const at = clock.now().toISOString();
+    for (const [step, dueOn] of [
+      ['remind', '2026-03-01'],
+      ['tell', '2026-02-28'],
+    ] as const) {
+      const key = { subject: { kind: 'term', id: 1 }, step, dueOn };
+      const failure = { job: 'retention', title: `Étape ${step}`, error: 'Sans adresse' } as const;
+      await insertFailure(db, key, failure, at);
+    }
+    const { failedJobs } = await toDo();
+    expect(failedJobs.total).toBe(3);
+    expect(failedJobs.rows).toMatchObject([
+      { kind: 'job', title: 'Supprimer les images inutilisées', failedAt: at, error: 'Le disque est plein.' },
+      { kind: 'step', title: 'Étape tell', dueOn: '2026-02-28' },
+      { kind: 'step', title: 'Étape remind', error: 'Sans adresse' },
+    ]);
+    clock.advance({ hours: 1 });
+    await runPictures(async () => ({}));
+    expect(await toDo()).toMatchObject({ failedJobs: { total: 2, rows: [{ kind: 'step' }, {}] } });
   });
 
   test('no invitation that expired, was revoked or whose mail was refused, which is pointed out as such', async () => {

@@ -1,4 +1,5 @@
-// What awaits an administrator: requests to decide, unread messages, mails that were given up, invitations about to expire.
+// What awaits an administrator: requests to decide, unread messages, mails that were given up, jobs that failed,
+// invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -11,6 +12,8 @@ import {
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listFailedJobs } from '../jobs/jobs.table.ts';
+import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { countFailedMails, listFailedMails, toEmail } from '../mail/mail-log.table.ts';
@@ -36,8 +39,19 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       requests: { rows: requests.rows.map((row) => toRequest(row, images)), total: requests.total },
       messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
       failedMails: { rows: failedMails.map(toEmail), total: await countFailedMails(db) },
+      failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,
+    };
+  }
+
+  /** The jobs first: they are few, and may be why their steps fail. */
+  async function failedJobs(): Promise<ToDo['failedJobs']> {
+    const jobs = await listFailedJobs(db);
+    const steps = await listFailedSteps(db, TO_DO_ROWS);
+    return {
+      rows: [...jobs, ...steps].slice(0, TO_DO_ROWS),
+      total: jobs.length + (await countFailedSteps(db)),
     };
   }
 

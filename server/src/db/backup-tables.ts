@@ -1,14 +1,14 @@
 import type { Schema } from './schema.ts';
 
 /**
- * `content`: rows that visitors, members and administrators made. `upkeep`: rows that every site has, copied unchanged.
- * `omitted`: rows that matter for minutes only, or are computed again. `legacy`: omitted too, but contained in backups of
- * earlier versions.
+ * `content`: rows that visitors, members and administrators made, and what the clock did for them. `upkeep`: rows that every
+ * site has, copied unchanged. `omitted`: rows that matter for minutes only, are computed again, or tell what the processes of
+ * this site do. `legacy`: omitted too, but contained in backups of earlier versions.
  */
 type BackupPolicy = 'content' | 'upkeep' | 'omitted' | 'legacy';
 
 /** Tables that no typed query uses, so they are not in the `Schema`. */
-type UntypedTable = 'unindexed' | 'rate_limit' | 'migration';
+type UntypedTable = 'unindexed' | 'rate_limit' | 'migration' | 'chore';
 
 /**
  * What a backup does with each table, in the order in which rows can be restored: accounts before the rows that refer to
@@ -19,6 +19,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   contact: 'content',
   membership_request: 'content',
   ambassador: 'content',
+  policy_version: 'content',
+  policy_acceptance: 'content',
   image: 'content',
   newsletter_subscription: 'content',
   newsletter_refusal: 'content',
@@ -34,10 +36,28 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   recovery_code: 'content',
   password_wish: 'content',
   idempotency_key: 'content',
+  party: 'content',
+  company_role: 'content',
+  membership: 'content',
+  membership_term: 'content',
+  seat_change: 'content',
+  // After the terms, without which they have no seat.
+  seat_assignment: 'content',
+  renewal_case: 'content',
+  membership_event: 'content',
+  setting: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',
-  chore: 'upkeep',
+  // Otherwise what the calendar asks for would be done a second time.
+  job_step: 'content',
   revision: 'upkeep',
+  // The restored site runs every job soon, whatever the other did: the backup itself would seem to run for ever.
+  job: 'omitted',
+  job_run: 'omitted',
+  // Tried again at the next run.
+  job_step_failure: 'omitted',
+  // Today's `job`.
+  chore: 'legacy',
   // Triggers count the restored rows again.
   tally: 'legacy',
   // Exists on SQLite only.

@@ -3,7 +3,11 @@ import type { Page, PageQuery } from '@cercle/contract/paging';
 import type { SelectQueryBuilder } from 'kysely';
 
 /** A page, from its rows and the total number of rows. */
-export const pageFrom = <Item>(content: Item[], totalElements: number, { size }: PageQuery): Page<Item> => ({
+export const pageFrom = <Item>(
+  content: Item[],
+  totalElements: number,
+  { size }: Pick<PageQuery, 'size'>,
+): Page<Item> => ({
   content,
   totalElements,
   totalPages: Math.ceil(totalElements / size),

@@ -1,4 +1,5 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
+import { PARTY_SORTS } from '@cercle/contract/parties';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
@@ -12,10 +13,12 @@ import { listMails } from '../mail/mail-log.table.ts';
 import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
+import { listParties } from '../memberships/parties/parties.list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
 import {
   searchAmbassadors,
   searchContacts,
+  searchParties,
   searchRequests,
   searchSubscribers,
 } from '../search/search.table.ts';
@@ -75,6 +78,31 @@ test.runIf(isSqlite)(
   },
 );
 
+test.runIf(isSqlite)('companies are listed in the order of an index, of one kind too', async () => {
+  for (const sort of PARTY_SORTS)
+    for (const kind of [undefined, 'COMPANY'] as const) {
+      const [plan] = await plansOf(database.db, (db) => listParties(db, { ...PAGE, q: '', sort, kind }));
+      expect(plan, `${sort} ${kind}`).toMatch(/^(SCAN|SEARCH) party USING INDEX party_/);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+});
+
+test.runIf(isSqlite)(
+  'the directory is read in the order of an index, and counted in it, without those who left the circle',
+  async () => {
+    const secondPage = { page: 1, size: 10, q: '' };
+    for (const sort of ['createdAt,desc', 'fullName,asc'] as const) {
+      const plans = await plansOf(database.db, (db) => listDirectory(db, { ...secondPage, sort }));
+      expect(plans).toHaveLength(2);
+      for (const plan of plans)
+        expect(plan).toMatch(
+          /^SEARCH account USING (COVERING )?INDEX \w+ \(role=\? AND active=\? AND profile_public=\? AND left_circle=\?\)$/,
+        );
+      expect(plans[1]).toContain('COVERING');
+    }
+  },
+);
+
 test.runIf(isSqlite)('a device is found by its cookie, whatever the account', async () => {
   const plans = await plansOf(database.db, (db) => findDevices(db, ['one', 'other']));
   expect(plans).toEqual(['SEARCH known_device USING INDEX known_device_token (token_hash=?)']);
@@ -86,8 +114,9 @@ test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   ['emails', (db) => listMails(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
   [
     'quick search',
-    forEachOf([searchRequests, searchAmbassadors, searchContacts, searchSubscribers], (db, find) =>
-      find(db, SHORT_SEARCH.q),
+    forEachOf(
+      [searchRequests, searchAmbassadors, searchContacts, searchSubscribers, searchParties],
+      (db, find) => find(db, SHORT_SEARCH.q),
     ),
   ],
 ])('%s: a search of two characters reads the list in its order, until its page is full', async (_, run) => {
@@ -117,6 +146,15 @@ describe.runIf(isSqlite)(
         'contacts',
         forEachOf([{}, { read: false }, { answered: false }], (db, filter) =>
           listContacts(db, { ...LONG_SEARCH, ...filter }),
+        ),
+      ],
+      [
+        'companies, by their own words and by who speaks for them',
+        forEachOf([...PARTY_SORTS], (db, sort) =>
+          Promise.all([
+            listParties(db, { ...LONG_SEARCH, sort }),
+            listParties(db, { ...LONG_SEARCH, sort, kind: 'COMPANY' }),
+          ]),
         ),
       ],
       ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
@@ -151,7 +189,9 @@ describe.runIf(isSqlite)(
       ],
       [
         'quick search',
-        forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, LONG_SEARCH.q)),
+        forEachOf([searchRequests, searchAmbassadors, searchContacts, searchParties], (db, find) =>
+          find(db, LONG_SEARCH.q),
+        ),
       ],
       [
         'several words, short ones and a phone among them',

@@ -1,8 +1,19 @@
+import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
+import type {
+  MembershipEventKind,
+  RenewalState,
+  SeatState,
+  TermOrigin,
+  TermState,
+} from '@cercle/contract/membership-states';
+import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Day } from '../kernel/calendar.ts';
 
 /**
  * The tables as both engines show them: timestamps are ISO 8601 texts in UTC, booleans are booleans. One long file, as any
@@ -18,11 +29,16 @@ export type Schema = {
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
   idempotency_key: IdempotencyKeyTable;
-  chore: ChoreTable;
+  job: JobTable;
+  job_run: JobRunTable;
+  job_step: JobStepTable;
+  job_step_failure: JobStepFailureTable;
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   newsletter_refusal: NewsletterRefusalTable;
   ambassador: AmbassadorTable;
+  policy_version: PolicyVersionTable;
+  policy_acceptance: PolicyAcceptanceTable;
   revision: RevisionTable;
   tally: TallyTable;
   trash: TrashTable;
@@ -31,6 +47,15 @@ export type Schema = {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   password_wish: PasswordWishTable;
+  party: PartyTable;
+  company_role: CompanyRoleTable;
+  membership: MembershipTable;
+  membership_term: MembershipTermTable;
+  seat_change: SeatChangeTable;
+  seat_assignment: SeatAssignmentTable;
+  renewal_case: RenewalCaseTable;
+  membership_event: MembershipEventTable;
+  setting: SettingTable;
 };
 
 type AccountTable = {
@@ -51,6 +76,8 @@ type AccountTable = {
   email_public: Generated<boolean>;
   profile_public: Generated<boolean>;
   profile_photo_public: Generated<boolean>;
+  /** Had a seat in the circle, and has none now: triggers compute it from seats and terms. */
+  left_circle: Generated<boolean>;
   search_text: string;
   /** `phoneDigits` of `phone`. */
   phone_digits: Generated<string>;
@@ -128,6 +155,8 @@ type MailTable = {
   written_to_file: Generated<boolean>;
   /** An administrator has seen that it was given up, or a newer mail took its place. */
   dismissed_at: Generated<string | null>;
+  /** A mail server accepted it, and returned it; `last_error` says why. */
+  bounced_at: Generated<string | null>;
 };
 
 type AuditEntryTable = {
@@ -153,9 +182,47 @@ type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: str
 
 type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
 
-export type JobName = 'retention' | 'pictures' | 'backup';
+type JobTable = {
+  name: JobName;
+  due_at: string;
+  run_id: Generated<number | null>;
+  leased_until: Generated<string | null>;
+  last_done_at: Generated<string | null>;
+};
 
-type ChoreTable = { name: JobName; due_at: string };
+type JobRunTable = {
+  id: Generated<number>;
+  job: JobName;
+  started_at: string;
+  ended_at: Generated<string | null>;
+  outcome: Generated<'DONE' | 'FAILED' | null>;
+  /** A `JobResult`, as JSON. */
+  result: Generated<string | null>;
+  error: Generated<string | null>;
+};
+
+type JobStepTable = {
+  subject_kind: string;
+  subject_id: number;
+  step: string;
+  /** A day, `YYYY-MM-DD`. */
+  due_on: string;
+  done_at: string;
+  outcome: string;
+};
+
+type JobStepFailureTable = {
+  id: Generated<number>;
+  job: JobName;
+  subject_kind: string;
+  subject_id: number;
+  step: string;
+  title: string;
+  due_on: string;
+  attempts: number;
+  failed_at: string;
+  error: string;
+};
 
 type ContactTable = {
   id: Generated<number>;
@@ -204,6 +271,31 @@ type AmbassadorTable = {
   created_at: string;
 };
 
+type PolicyVersionTable = {
+  id: Generated<number>;
+  /** These three are null while it is a draft. */
+  valid_from: Day | null;
+  announced_on: Day | null;
+  text_hash: string | null;
+  /** `PolicyRules`, as JSON. */
+  rules: string;
+  /** `PolicyArticle[]`, as JSON. */
+  articles: string;
+  created_at: string;
+  /** Administrators' accounts; null once deleted, and for the first version. */
+  created_by: number | null;
+  announced_by: number | null;
+  version: Generated<number>;
+};
+
+type PolicyAcceptanceTable = {
+  id: Generated<number>;
+  account_id: number;
+  policy_version_id: number;
+  accepted_at: string;
+  how: AcceptanceKind;
+};
+
 type RevisionTable = { name: 'ambassadors'; number: Generated<number> };
 
 export type RowCounterName =
@@ -245,9 +337,117 @@ type RecoveryCodeTable = { account_id: number; code_hash: string; used_at: strin
 
 type PasswordWishTable = { id: Generated<number>; email: string; created_at: string };
 
+type PartyTable = {
+  id: Generated<number>;
+  kind: PartyKind;
+  legal_name: string;
+  /** Ten digits. */
+  enterprise_number: string | null;
+  vat_status: VatStatus;
+  street: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  /** ISO 3166-1, two letters. */
+  country: Generated<string>;
+  invoice_email: Generated<string>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type CompanyRoleTable = { party_id: number; account_id: number; role: CompanyRole };
+
+/** Days are « 2026-03-02 », in Belgium. */
+type MembershipTable = {
+  id: Generated<number>;
+  party_id: number;
+  member_since: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type MembershipTermTable = {
+  id: Generated<number>;
+  membership_id: number;
+  number: number;
+  starts_on: string;
+  /** The first day after it. */
+  ends_on: string;
+  /** The first day after it, where it ended early. */
+  closed_on: string | null;
+  policy_version_id: number;
+  offer: MemberType;
+  seats: number;
+  unit_net_cents: number;
+  seats_reason: Generated<string>;
+  origin: TermOrigin;
+  state: TermState;
+  predecessor_id: number | null;
+  created_at: string;
+};
+
+type SeatChangeTable = {
+  id: Generated<number>;
+  term_id: number;
+  effective_on: string;
+  added: number;
+  unit_net_cents: number;
+  reason: Generated<string>;
+  created_at: string;
+};
+
+type SeatAssignmentTable = {
+  id: Generated<number>;
+  membership_id: number;
+  account_id: number;
+  from_on: string;
+  /** The first day without the seat. */
+  to_on: string | null;
+  state: SeatState;
+  created_at: string;
+};
+
+type RenewalCaseTable = {
+  id: Generated<number>;
+  term_id: number;
+  state: RenewalState;
+  notice_from: string;
+  /** What the renewal is to be, as its notice says. */
+  seats: Generated<number | null>;
+  unit_net_cents: Generated<number | null>;
+  policy_version_id: Generated<number | null>;
+  notice_mail_id: Generated<number | null>;
+  told_on: Generated<string | null>;
+  invoice_received_on: Generated<string | null>;
+  decline_until: Generated<string | null>;
+  declined_on: Generated<string | null>;
+  created_at: string;
+};
+
+type MembershipEventTable = {
+  id: Generated<number>;
+  membership_id: number;
+  term_id: number | null;
+  at: string;
+  day: string;
+  kind: MembershipEventKind;
+  /** Null for the clock, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+  /** `MembershipFacts`, as JSON. */
+  facts: string;
+  /** Its letter is to be written. */
+  letter_due: Generated<boolean>;
+};
+
+type SettingName = 'renewalMode';
+
+type SettingTable = { name: SettingName; value: string };
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
 export type ContactRow = Selectable<ContactTable>;
 export type AmbassadorRow = Selectable<AmbassadorTable>;
+export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;

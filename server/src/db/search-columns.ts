@@ -10,6 +10,7 @@ type Mail = {
   reply_to_address: string | null;
   subject: string;
 };
+type Party = { legal_name: string; enterprise_number: string | null };
 type AuditEntry = { admin_name: string; subject_name: string };
 
 /**
@@ -31,6 +32,9 @@ export const searchColumns = {
   }),
   audit_entry: ({ admin_name, subject_name }: AuditEntry) => ({
     search_text: searchText(admin_name, subject_name),
+  }),
+  party: ({ legal_name, enterprise_number }: Party) => ({
+    search_text: searchText(legal_name, enterprise_number ?? ''),
   }),
 };
 

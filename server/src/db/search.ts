@@ -9,7 +9,8 @@ type SearchedTable =
   | 'contact'
   | 'newsletter_subscription'
   | 'audit_entry'
-  | 'mail';
+  | 'mail'
+  | 'party';
 
 type SearchOptions = {
   columns?: SearchColumn[];

@@ -1,7 +1,7 @@
 import { WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/import-export';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ambassadorFields, completion, contactMessage, DEVICE } from '../testing/builders.ts';
+import { AGREEMENT, ambassadorFields, completion, contactMessage, DEVICE } from '../testing/builders.ts';
 import { insertRequests } from '../testing/many-requests.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { openTestClient } from '../testing/test-client.ts';
@@ -139,7 +139,7 @@ describe('Exporting a list', () => {
       additionalInfo: 'Bonjour',
     });
     world.clock.advance({ minutes: 1 });
-    await world.domain.requests.approve(world.admin, id);
+    await world.domain.requests.approve(world.admin, id, AGREEMENT);
     const { secret } = (await world.mailsTo(user.email)).at(-1) ?? {};
     world.clock.advance({ minutes: 1 });
     const completed = completion({ freeDenomination: 'Ébénistes' });

@@ -39,7 +39,7 @@ export type WithFormat<Query> = Query & { format: ExportFormat };
 type ExportOptions<Row, Item> = {
   format: ExportFormat;
   name: string;
-  subject: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'journal';
+  subject: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'party' | 'membership' | 'journal';
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;
   columns: readonly ExportColumn<Item>[];

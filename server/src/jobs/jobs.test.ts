@@ -1,55 +1,91 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hoursLater } from '../kernel/clock.ts';
-import { createTestClock, type TestClock } from '../testing/test-clock.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Heartbeat, runJobIfDue } from './jobs.ts';
+import { CONFLICT, NOT_FOUND } from '../testing/outcomes.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
+import { type JobDefinition, runJobIfDue } from './run-job.ts';
 
-let database: TestDatabase;
-let clock: TestClock;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  clock = createTestClock();
-});
-afterEach(() => database.close());
+const world = worldPerTest();
+const runPictures = (work: JobDefinition['work']) => {
+  const { database, clock } = world;
+  const job: JobDefinition = { name: 'pictures', nextDueAt: () => hoursLater(clock, 1), work };
+  return runJobIfDue({ db: database.db, clock }, job, new AbortController().signal);
+};
+const pictures = async () =>
+  (await world.domain.jobs.list(world.admin)).find(({ name }) => name === 'pictures');
 
-const MINUTES_OF_HOUR = 60;
-const running = () => new AbortController().signal;
-const tryJob = (work: (heartbeat: Heartbeat) => Promise<string>) =>
-  runJobIfDue(
-    { db: database.db, clock },
-    { name: 'retention', nextDueAt: () => hoursLater(clock, 24), work },
-    running(),
-  );
-const another = () => tryJob(async () => 'begun by another process');
-
-describe('A job that takes hours', () => {
-  test('is begun by no other process meanwhile, nor before the next day', async () => {
-    const done = await tryJob(async (heartbeat) => {
-      for (let step = 0; step < 6; step += 1) {
-        clock.advance({ minutes: 40 });
-        await heartbeat();
-        expect(await another()).toBeNull();
-      }
-      return 'done';
+describe('Administrators', () => {
+  test('see each job, when it is due, whether it runs, and what it did last', async () => {
+    await runPictures(async () => {
+      expect(await pictures()).toMatchObject({
+        label: 'Supprimer les images inutilisées',
+        runningSince: world.clock.now().toISOString(),
+        lastDoneAt: null,
+      });
+      return { pictures: 3 };
     });
-    expect(done).toBe('done');
-    clock.advance({ hours: 23, minutes: 59 });
-    expect(await another()).toBeNull();
-    clock.advance({ minutes: 1 });
-    expect(await another()).toBe('begun by another process');
+    expect(await pictures()).toMatchObject({
+      dueAt: hoursLater(world.clock, 1),
+      runningSince: null,
+      lastDoneAt: world.clock.now().toISOString(),
+      lastRun: { state: 'DONE', result: { pictures: 3 } },
+    });
   });
 
-  test('renews its lease twice an hour, however short its steps', async () => {
-    const written = vi.spyOn(database.db, 'updateTable');
-    await tryJob(async (heartbeat) => {
-      for (let minute = 0; minute < MINUTES_OF_HOUR; minute += 1) {
-        clock.advance({ minutes: 1 });
-        await heartbeat();
-      }
-      return 'done';
+  test('see one moment for the end of a run, however long its transaction takes', async () => {
+    const { database, clock } = world;
+    const tickingClock = {
+      now: () => {
+        clock.advance({ seconds: 1 });
+        return clock.now();
+      },
+    };
+    const job: JobDefinition = {
+      name: 'pictures',
+      nextDueAt: () => hoursLater(clock, 1),
+      work: async () => ({ pictures: 1 }),
+    };
+    await runJobIfDue({ db: database.db, clock: tickingClock }, job, new AbortController().signal);
+    const { lastDoneAt, lastRun } = (await pictures()) ?? {};
+    expect(lastDoneAt).toBe(lastRun?.endedAt);
+  });
+
+  test('see what ran, newest first, page by page', async () => {
+    for (const count of [1, 2, 3]) {
+      await runPictures(async () => ({ pictures: count }));
+      world.clock.advance({ hours: 1 });
+    }
+    const page = await world.domain.jobs.runs(world.admin, { page: 0, size: 2 });
+    expect(page).toMatchObject({
+      totalElements: 3,
+      totalPages: 2,
+      content: [{ result: { pictures: 3 } }, { result: { pictures: 2 } }],
     });
-    // Begun, renewed, renewed, done.
-    expect(written).toHaveBeenCalledTimes(4);
-    written.mockRestore();
+    const last = await world.domain.jobs.runs(world.admin, { page: 1, size: 2 });
+    expect(last.content).toMatchObject([{ result: { pictures: 1 } }]);
+  });
+
+  test('start a job now, which the journal tells, but not while it runs, and none that the site does not have', async () => {
+    const { domain, admin } = world;
+    await runPictures(async () => {
+      await expect(domain.jobs.run(admin, 'pictures')).rejects.toMatchObject({
+        ...CONFLICT,
+        message: expect.stringContaining('déjà en cours'),
+      });
+      return {};
+    });
+    expect(await runPictures(async () => ({ pictures: 1 })), 'it is not due').toBeNull();
+    await domain.jobs.run(admin, 'pictures');
+    expect(await runPictures(async () => ({ pictures: 1 }))).toEqual({ pictures: 1 });
+    await expect(domain.jobs.run(admin, 'backup')).rejects.toMatchObject(NOT_FOUND);
+    const { content } = await domain.auditLog.list(admin, {
+      page: 0,
+      size: 10,
+      q: '',
+      sort: 'createdAt,desc',
+      kind: 'job',
+    });
+    expect(content).toMatchObject([
+      { action: 'job.started', subjectName: 'Supprimer les images inutilisées' },
+    ]);
   });
 });

@@ -9,11 +9,15 @@ export type TelemetryEvents = {
   /** Whether a page came from the cache (`kept`), was rendered and cached (`made`), or rendered and not cached. */
   page: 'kept' | 'made' | 'not-kept';
   databaseFailed: 'unavailable' | 'refused';
-  backupFailed: unknown;
+  /** The name of the job. */
+  jobFailed: string;
+  jobDone: { name: string; seconds: number };
 };
 type EventName = keyof TelemetryEvents;
 
-const EVENT_NAMES: EventName[] = ['login', 'limitHit', 'loadShed', 'page', 'databaseFailed', 'backupFailed'];
+const EVENT_NAMES: EventName[] = [
+  ...(['login', 'limitHit', 'loadShed', 'page', 'databaseFailed', 'jobFailed', 'jobDone'] as const),
+];
 const channels = Object.fromEntries(EVENT_NAMES.map((name) => [name, channel(`cercle:${name}`)])) as Record<
   EventName,
   Channel

@@ -31,9 +31,10 @@ export type Outbox = {
   /**
    * Stores a mail in the caller's transaction: it is sent if and only if that transaction commits, and no request
    * waits for a mail server.
+   * @returns its id
    * @throws Error when an address could be read as anything but one address
    */
-  enqueue(db: Db, mail: OutgoingMail): Promise<void>;
+  enqueue(db: Db, mail: OutgoingMail): Promise<number>;
 };
 
 /**
@@ -69,7 +70,8 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         created_at: now,
         next_attempt_at: now,
       };
-      await db.insertInto('mail').values(row).execute();
+      const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
     },
   };
 }

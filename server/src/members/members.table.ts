@@ -87,7 +87,7 @@ export async function deactivateMember(trx: Trx, id: number): Promise<void> {
 const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as const;
 
 /**
- * One page of the active members with a public profile, and the total count. Searches name and company, never the
+ * One page of the active members with a public profile who have not left the circle, and the total count. Searches name and company, never the
  * address nor the phone: a search must not reveal what its owner hides.
  */
 export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
@@ -97,6 +97,7 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
     .where(equalsWithoutIndex('role', 'MEMBER', q))
     .where(equalsWithoutIndex('active', true, q))
     .where(equalsWithoutIndex('profile_public', true, q))
+    .where(equalsWithoutIndex('left_circle', false, q))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'account', q)));
   const rows = await directoryQuery
     .select(CARD_COLUMNS)

@@ -1,6 +1,6 @@
 // The members: what administrators store about them and what the directory shows of them. Activation is in activation.ts,
 // another address in change-email.ts, the list of administrators in current-members.ts, members' own profiles are in
-// profile/profile.ts. Only active members with a public profile are listed. A member created by an administrator is invited at
+// profile/profile.ts. Only active members with a public profile are listed, and nobody who has left the circle. A member created by an administrator is invited at
 // once. Administrators change members until their request is rejected; once it is approved, the address and the switches are the
 // member's.
 
@@ -35,6 +35,7 @@ import { inviteMember } from './invitations/invite-member.ts';
 import { columnsOf, MEMBER_FIELDS } from './member-columns.ts';
 import { toCard, toUser } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
+import { refuseFormerMember } from './person-status.ts';
 import { createProfile } from './profile/profile.ts';
 import {
   changeRequest,
@@ -49,8 +50,12 @@ export type Members = ReturnType<typeof createMembers>;
 export function createMembers(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;
 
-  /** Allowed to anyone; a visitor gets only name, company, free denomination and public photo. */
+  /**
+   * Allowed to anyone but former members; a visitor gets only name, company, free denomination and public photo.
+   * @throws DomainError forbidden for a former member, with the day since when
+   */
   async function list(actor: Actor, query: MembersQuery): Promise<Page<MemberCard>> {
+    if (actor.kind === 'member') await refuseFormerMember({ db, clock }, actor);
     const { rows, total } = await listDirectory(db, query);
     return pageFrom(
       rows.map((row) => toCard(row, actor, images)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
+import { listLastSuccesses } from '../jobs/jobs.table.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
 
@@ -10,7 +11,7 @@ import { countFailedMails } from '../mail/mail-log.table.ts';
 const QUERY_TIMEOUT_MS = 2_000;
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/** The state of the database, and of the outbox in it. All processes of a site report the same about the outbox. */
+/** The state of the database, of the outbox and the jobs in it. All processes of a site report the same about the latter. */
 export function createDatabaseGauges(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   dataDir: string,
@@ -36,13 +37,22 @@ export function createDatabaseGauges(
     help: 'How long the oldest of the waiting mails has waited.',
     registers,
   });
+  const jobs = new Gauge({
+    name: 'cercle_job_last_success_timestamp_seconds',
+    help: 'When each job last succeeded, in whichever process; 0 where it never has.',
+    labelNames: ['name'],
+    registers,
+  });
 
-  async function readOutbox() {
-    const [{ waiting, since }, parked, size] = await Promise.all([
+  async function readTables() {
+    const [{ waiting, since }, parked, size, lastSuccesses] = await Promise.all([
       waitingMails(db),
       countFailedMails(db),
       pool ? sizeOfPostgres(db) : sizeOfSqlite(dataDir),
+      listLastSuccesses(db),
     ]);
+    for (const { name, last_done_at } of lastSuccesses)
+      jobs.set({ name }, last_done_at ? Date.parse(last_done_at) / 1_000 : 0);
     mails.set({ state: 'waiting' }, waiting);
     mails.set({ state: 'parked' }, parked);
     oldest.set(since ? Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1_000) : 0);
@@ -55,11 +65,12 @@ export function createDatabaseGauges(
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'waiting' }, pool.waitingCount);
     }
-    const isUp = await completesInTime(readOutbox());
+    const isUp = await completesInTime(readTables());
     up.set(isUp ? 1 : 0);
     if (isUp) return;
     // Unknown: the previous values would hide the outage.
     mails.reset();
+    jobs.reset();
     oldest.set(Number.NaN);
     bytes.set(Number.NaN);
   };

@@ -224,8 +224,25 @@ describe('LG-11 The metrics', () => {
   test('are no longer counted once they are closed', () => {
     const closed = createMetrics({ ...PARTS(), backupDir });
     closed.close();
-    emit('backupFailed', null);
+    emit('jobFailed', 'backup');
     return expect(closed.text()).resolves.toContain('cercle_backup_failures_total 0');
+  });
+
+  test('show when each job last succeeded, how long it took here, and how often it failed', async () => {
+    const { database, clock } = world;
+    const at = clock.now().toISOString();
+    await database.db.updateTable('job').set({ last_done_at: at }).where('name', '=', 'retention').execute();
+    const before = seriesValue(await scrape(), 'cercle_backup_failures_total');
+    emit('jobDone', { name: 'retention', seconds: 1.5 });
+    emit('jobFailed', 'backup');
+    const text = await scrape();
+    const lastSuccess = (name: string) =>
+      seriesValue(text, `cercle_job_last_success_timestamp_seconds{name="${name}"}`);
+    expect(lastSuccess('retention')).toBe(Date.parse(at) / 1_000);
+    expect(lastSuccess('pictures')).toBe(0);
+    expect(seriesValue(text, 'cercle_job_last_duration_seconds{name="retention"}')).toBe(1.5);
+    expect(seriesValue(text, 'cercle_job_failures_total{name="backup"}')).toBeGreaterThan(0);
+    expect(seriesValue(text, 'cercle_backup_failures_total')).toBe(before + 1);
   });
 
   test('contain all that the dashboard and the documents use', async () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { on, type TelemetryEvents } from '../kernel/telemetry.ts';
 import { createBackupGauges } from './backup-gauges.ts';
 import { createDatabaseGauges } from './database-gauges.ts';
+import { createJobMetrics } from './job-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
 type MetricsDependencies = {
@@ -33,9 +34,9 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
     registers,
   }).set({ version: packageJson.version, engine: database.pool ? 'postgres' : 'sqlite' }, 1);
 
-  function countEvents(event: keyof TelemetryEvents, name: string, help: string, label: string | null) {
-    const counter = new Counter({ name, help, labelNames: label ? [label] : [], registers });
-    return on(event, (payload) => counter.inc(label ? { [label]: String(payload) } : {}));
+  function countEvents(event: keyof TelemetryEvents, name: string, help: string, label: string) {
+    const counter = new Counter({ name, help, labelNames: [label], registers });
+    return on(event, (payload) => counter.inc({ [label]: String(payload) }));
   }
   const unsubscribers = [
     countEvents('login', 'cercle_logins_total', 'Logins, by how they ended.', 'outcome'),
@@ -48,9 +49,7 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
       'Questions that the database did not answer: it was unavailable, or refused them.',
       'kind',
     ),
-    ...(backupDir
-      ? [countEvents('backupFailed', 'cercle_backup_failures_total', 'Daily backups that failed.', null)]
-      : []),
+    ...createJobMetrics(registers, backupDir !== null),
   ];
   const gauges = [
     createDatabaseGauges(database, dataDir, clock, registers),

@@ -42,8 +42,9 @@ describe('Subscribing', () => {
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
       hasMailServer: true,
-      ambassadorsVersion: world.version,
-      outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
+      wakeJobs: () => undefined,
+      cacheVersion: world.version,
+      outbox: { enqueue: async (_db, { unsubscribeUrls }) => mails.push(unsubscribeUrls) },
     });
     await newsletter.subscribe(ZOE);
     expect(mails).toEqual([['https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~']]);

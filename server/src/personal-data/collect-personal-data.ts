@@ -10,6 +10,9 @@ import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { companiesOf } from '../memberships/parties/company-roles.table.ts';
+import { findPersonParties } from '../memberships/parties/person-parties.table.ts';
+import { listAcceptances } from '../policies/acceptances.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -41,6 +44,7 @@ export async function collectPersonalData(
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
+    billing: await billingData(db, { accountId: person?.id ?? 0, email: isEmailProven ? email : null }),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
@@ -62,10 +66,12 @@ const NO_ACCOUNT = {
   account: null,
   emailChanges: [],
   membershipRequest: null,
+  acceptedConditions: [],
   secondFactorSince: null,
   sessions: [],
   knownDevices: [],
   links: [],
+  companyRoles: [],
 };
 
 const accountSections = async (db: Db, person: Person, now: string) => ({
@@ -78,6 +84,10 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     doneAt: change.done_at,
   })),
   membershipRequest: await requestData(db, person.id),
+  acceptedConditions: (await listAcceptances(db, person.id)).map(({ id, ...acceptance }) => ({
+    version: id,
+    ...acceptance,
+  })),
   secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
   sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({
     device,
@@ -90,6 +100,10 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     at: created_at,
     until: expires_at,
     usedAt: used_at,
+  })),
+  companyRoles: (await companiesOf(db, person.id)).map(({ legal_name, role }) => ({
+    company: legal_name,
+    role,
   })),
 });
 
@@ -111,6 +125,19 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
       ...parseChanges(changes),
     })),
   };
+}
+
+async function billingData(db: Db, payer: Parameters<typeof findPersonParties>[1]) {
+  const parties = await findPersonParties(db, payer);
+  return parties.map((party) => ({
+    legalName: party.legal_name,
+    street: party.street,
+    postalCode: party.postal_code,
+    city: party.city,
+    country: party.country,
+    invoiceEmail: party.invoice_email,
+    since: party.created_at,
+  }));
 }
 
 async function newsletterData(db: Db, email: string) {

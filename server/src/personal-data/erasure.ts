@@ -1,9 +1,15 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
 import { ALWAYS, type FormerEmail, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
-import { eraseNames, subjectAddressHash } from '../audit-log/audit-entries.ts';
+import { eraseNames, findAuditEntries, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
+import {
+  anonymizeParties,
+  findPersonParties,
+  forgetAuthor,
+  membershipsOfParties,
+} from '../memberships/parties/person-parties.table.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
 import { insertRefusal } from '../newsletter/refusals.table.ts';
 import { refusalHash } from '../newsletter/signatures.ts';
@@ -25,8 +31,8 @@ import { findPerson } from './personal-data.table.ts';
 
 /**
  * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
- * address and by former ones in their time, the trash, queued and sent mails, pictures. The audit log keeps its entries,
- * without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again.
+ * address and by former ones in their time, where their invoices went, the trash, queued and sent mails, pictures. The audit log
+ * keeps its entries, without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again.
  * The caller has locked the rows (`lockPersonalRows`).
  * @returns false when another transaction was faster
  */
@@ -42,6 +48,8 @@ export async function erasePerson(
   const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   for (const id of administrators) await anonymizeAdministrator(trx, id);
   for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
+  await eraseBilling(trx, { accountId: account?.id ?? 0, email });
+  if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await storeRefusal(trx, dependencies, email);
@@ -69,6 +77,17 @@ async function eraseFormerEmail(
   await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   await storeRefusal(trx, dependencies, email, period);
   await deleteRowsKnownBy(trx, email, period);
+}
+
+/** Where the person still has a term that runs, or is to begin, the firm needs to know who pays for it. */
+async function eraseBilling(trx: Trx, payer: Parameters<typeof findPersonParties>[1]): Promise<void> {
+  const parties = await findPersonParties(trx, payer);
+  const ids = parties.filter(({ has_open_term }) => !has_open_term).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await eraseNames(trx, await findAuditEntries(trx, 'party', ids));
+  const memberships = (await membershipsOfParties(trx, ids)).map(({ id }) => id);
+  if (memberships.length > 0) await eraseNames(trx, await findAuditEntries(trx, 'membership', memberships));
+  await anonymizeParties(trx, ids);
 }
 
 async function storeRefusal(

@@ -5,7 +5,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
-import { contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
+import { contactMessage, DEVICE, PASSWORD, partyFields } from '../testing/builders.ts';
+import { insertMembershipRows } from '../testing/membership-rows.ts';
 import { countDone } from '../testing/outcomes.ts';
 import { pauseHashing } from '../testing/paused-hashing.ts';
 import { photoFile } from '../testing/photo-file.ts';
@@ -46,6 +47,7 @@ const TABLES = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'policy_acceptance',
   'image',
   'mail',
   'contact',
@@ -54,21 +56,33 @@ const TABLES = [
   'password_wish',
   'audit_entry',
   'trash',
+  'party',
+  'company_role',
+  'seat_assignment',
+  'membership_event',
 ] as const;
 
 /**
  * Tables without personal data: settings, counters, ambassadors (who are no members), spent puzzles, hashes of rate
- * limits and calls.
+ * limits and calls, and what the clock does, which names no person.
  */
 const IMPERSONAL = [
   'migration',
   'revision',
   'tally',
   'ambassador',
+  // Written by administrators, whose names are in the audit log alone.
+  'policy_version',
   'spent_bot_check',
   'idempotency_key',
-  'chore',
+  'job',
+  'job_run',
+  'job_step',
+  'job_step_failure',
   'rate_limit',
+  // Of a party, which is anonymous once its person is erased.
+  ...['membership', 'membership_term', 'seat_change', 'renewal_case'],
+  'setting',
   // Row numbers that SQLite's search indexes have yet to process.
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];
@@ -80,6 +94,7 @@ describe('PR-2 One’s own data', () => {
     expect(data).toMatchObject({
       account: { email, fullName: ZOE.fullName, phone: ZOE.phoneNumber, profilePublic: true },
       membershipRequest: { status: 'APPROVED', additionalInfo: ZOE.additionalInfo, publicForm: true },
+      acceptedConditions: [{ version: 1, validFrom: '2026-11-26', how: 'ACTIVATION' }],
       secondFactorSince: null,
       newsletter: { unsubscribedAt: null },
     });
@@ -103,6 +118,22 @@ describe('PR-2 One’s own data', () => {
       expect(text).not.toContain(hidden);
   });
 
+  test('include the companies that they speak for, and where their own invoices go', async () => {
+    const { domain, admin, database } = world;
+    const { actor, id: accountId, email } = await world.joinedMember(ZOE);
+    const { id } = await domain.parties.create(admin, partyFields({ legalName: 'Atelier Lesse SRL' }));
+    await domain.parties.setRole(admin, id, accountId, 'PEOPLE');
+    const person = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
+    const own = { legalName: ZOE.fullName, street: 'Rue Haute 1', invoiceEmail: 'zoe@perso.example' };
+    const { id: partyId } = await domain.parties.create(admin, partyFields({ ...person, ...own }));
+    await domain.parties.create(admin, partyFields({ ...person, invoiceEmail: '' }));
+    await insertMembershipRows(database.db, { partyId, accountId });
+    const { data } = unzipArchive(await domain.personalData.exportOwn(actor));
+    expect(data.companyRoles).toEqual([{ company: 'Atelier Lesse SRL', role: 'PEOPLE' }]);
+    expect(data.billing).toMatchObject([{ invoiceEmail: email }, own]);
+    expect(unzipArchive(await domain.personalData.exportOf(admin, email)).data.billing).toEqual(data.billing);
+  });
+
   test('are exported to administrators too', async () => {
     const { data } = unzipArchive(await world.domain.personalData.exportOwn(world.admin));
     expect(data).toMatchObject({ account: { role: 'ADMIN' }, membershipRequest: null });
@@ -120,6 +151,61 @@ describe('PR-2 One’s own data', () => {
 
   test('cover every table: a new one is exported or erased, or listed as not personal', async () => {
     expect((await tablesOf(world.database)).toSorted()).toEqual([...TABLES, ...IMPERSONAL].toSorted());
+  });
+});
+
+describe('PR-2 Where a person’s own invoices went', () => {
+  const PERSON = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
+  const ERASED = {
+    legalName: 'Personne effacée',
+    street: '',
+    postalCode: '',
+    city: '',
+    invoiceEmail: '',
+    roles: [],
+    people: [],
+  };
+
+  async function payingMember(state: 'CURRENT' | 'ENDED', change = {}) {
+    const member = await world.joinedMember(ZOE);
+    const own = partyFields({ ...PERSON, legalName: ZOE.fullName, ...change });
+    const { id: partyId } = await world.domain.parties.create(world.admin, own);
+    await insertMembershipRows(world.database.db, { partyId, accountId: member.id, state });
+    return { ...member, partyId, own };
+  }
+
+  test('is erased with them once their membership has ended, in the audit log too', async () => {
+    const { domain, admin, database } = world;
+    const { email, partyId } = await payingMember('ENDED');
+    await domain.personalData.erase(admin, { email, confirmation: email });
+    expect(await domain.parties.find(admin, partyId)).toMatchObject(ERASED);
+    const query = { page: 0, size: 10, q: 'lefèvre', sort: 'name,asc' } as const;
+    expect((await domain.parties.list(admin, query)).content).toEqual([]);
+    const entries = await database.db
+      .selectFrom('audit_entry')
+      .select('subject_name')
+      .where('subject_kind', '=', 'party')
+      .execute();
+    expect(entries).toEqual([{ subject_name: 'Personne oubliée' }]);
+  });
+
+  test('stays as long as their membership runs: they owe its price', async () => {
+    const { domain, admin } = world;
+    const { email, partyId, own } = await payingMember('CURRENT');
+    await domain.personalData.erase(admin, { email, confirmation: email });
+    expect(await domain.parties.find(admin, partyId)).toMatchObject({ ...own, enterpriseNumber: null });
+  });
+
+  test('is that of nobody else, whose invoices may go to the same address', async () => {
+    const { domain, admin } = world;
+    const { email } = await world.joinedMember();
+    const { partyId, own } = await payingMember('ENDED', { invoiceEmail: email });
+    const alone = await domain.parties.create(admin, partyFields({ ...PERSON, invoiceEmail: email }));
+    const company = await domain.parties.create(admin, partyFields({ invoiceEmail: email }));
+    await domain.personalData.erase(admin, { email, confirmation: email });
+    expect(await domain.parties.find(admin, partyId)).toMatchObject({ legalName: own.legalName });
+    expect(await domain.parties.find(admin, company.id)).toMatchObject({ invoiceEmail: email });
+    expect(await domain.parties.find(admin, alone.id)).toMatchObject(ERASED);
   });
 });
 

@@ -36,6 +36,7 @@ const TRACES = {
   sessions: { table: 'session', key: 'id', over: 'expires_at' },
   idempotencyKeys: { table: 'idempotency_key', key: 'key_hash', over: 'created_at' },
   botChecks: { table: 'spent_bot_check', key: 'challenge', over: 'expires_at' },
+  jobRuns: { table: 'job_run', key: 'id', over: 'started_at' },
 } as const;
 
 export type Trace = keyof typeof TRACES;

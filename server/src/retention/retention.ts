@@ -1,20 +1,18 @@
-// Deletes expired data once a day, and unused pictures once an hour. One of all processes does it, in batches with a
-// transaction each, so that nobody waits for it. Deleting a row also updates search indexes and row
+// Deletes expired data once a day, and unused pictures once an hour: jobs, in batches with a transaction each, so that nobody
+// waits for them. Deleting a row also updates search indexes and row
 // counters, and deletes its pictures and its name in the audit log, which keeps the action.
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
+import { JOB_RUN_DAYS } from '@cercle/contract/jobs';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
 import { eraseNames, findAuditEntries, recordAudit, SYSTEM } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
-import type { JobName } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Heartbeat, runJobIfDue } from '../jobs/jobs.ts';
-import { daysEarlier, hoursEarlier, hoursLater, timestamp } from '../kernel/clock.ts';
+import type { Heartbeat } from '../jobs/run-job.ts';
+import { daysEarlier, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { monthsEarlier } from '../kernel/utc-calendar.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
-const DAILY_HOURS = 24;
-const HOURLY_HOURS = 1;
 const ORPHAN_HOURS = 1;
 const ORPHAN_BATCH_SIZE = 100;
 
@@ -30,24 +28,10 @@ export function createRetention({
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /**
-   * Runs the jobs that are due. Run by the clock, for no actor.
-   * @returns what each job deleted
+   * Deletes messages, rejected requests and technical data that have expired. Run by the clock, for no actor.
    * @throws between two batches once the process is stopping
    */
-  async function purgeExpired(stopping: AbortSignal): Promise<DeletedCounts[]> {
-    const runJob = (
-      name: JobName,
-      everyHours: number,
-      work: (heartbeat: Heartbeat) => Promise<DeletedCounts>,
-    ) => runJobIfDue({ db, clock }, { name, nextDueAt: () => hoursLater(clock, everyHours), work }, stopping);
-    const done = [
-      await runJob('retention', DAILY_HOURS, purgeOldRecords),
-      await runJob('pictures', HOURLY_HOURS, removeOrphanedImages),
-    ];
-    return done.filter((removed) => removed !== null);
-  }
-
-  async function purgeOldRecords(heartbeat: Heartbeat): Promise<DeletedCounts> {
+  async function purgeExpired(heartbeat: Heartbeat): Promise<DeletedCounts> {
     const removed: DeletedCounts = {
       messages: await deleteInBatches(heartbeat, removeContacts, ['message', 'messages']),
       requests: await deleteInBatches(heartbeat, removeRejections, ['demande rejetée', 'demandes rejetées']),
@@ -119,11 +103,15 @@ export function createRetention({
       sessions: timestamp(clock),
       idempotencyKeys: hoursEarlier(clock, IDEMPOTENCY_HOURS),
       botChecks: timestamp(clock),
+      jobRuns: daysEarlier(clock, JOB_RUN_DAYS),
     };
   };
 
-  /** Pictures that a bug or an older version left behind: normally a picture is stored in the transaction that uses it. */
-  async function removeOrphanedImages(heartbeat: Heartbeat): Promise<DeletedCounts> {
+  /**
+   * Pictures that a bug or an older version left behind: normally a picture is stored in the transaction that uses it. Run by
+   * the clock, for no actor.
+   */
+  async function purgeUnusedPictures(heartbeat: Heartbeat): Promise<DeletedCounts> {
     let pictures = 0;
     for (;;) {
       await heartbeat();
@@ -139,5 +127,5 @@ export function createRetention({
     }
   }
 
-  return { purgeExpired };
+  return { purgeExpired, purgeUnusedPictures };
 }

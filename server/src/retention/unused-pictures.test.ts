@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 import { createRetention } from './retention.ts';
 
 const world = worldPerTest();
-beforeEach(() => purgeExpired());
-
-const running = () => new AbortController().signal;
-const purgeExpired = () => world.domain.retention.purgeExpired(running());
+const alive = async () => undefined;
 
 describe('DU-9 Unused pictures', () => {
   const storeImage = async (color: string) => {
@@ -31,7 +28,7 @@ describe('DU-9 Unused pictures', () => {
     world.clock.advance({ minutes: 59 });
     await domain.requests.remove(admin, deleted.requestId);
     expect((await storedHashes()).size).toBe(4);
-    expect(await purgeExpired()).toEqual([{ pictures: 1 }]);
+    expect(await domain.retention.purgeUnusedPictures(alive)).toEqual({ pictures: 1 });
     const left = await storedHashes();
     expect(left.has(orphan)).toBe(false);
     expect(left.has(younger)).toBe(true);
@@ -60,7 +57,7 @@ describe('DU-9 Unused pictures', () => {
       site: FIRM,
     });
     clock.advance({ hours: 1 });
-    expect(await retention.purgeExpired(running())).toEqual([{ pictures: 0 }]);
+    expect(await retention.purgeUnusedPictures(alive)).toEqual({ pictures: 0 });
     expect(queries).toBe(1);
   });
 });

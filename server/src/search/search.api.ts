@@ -8,7 +8,7 @@ const TAG = { tags: ['Recherche rapide'] };
 const everywhere = queryRoute(
   TAG,
   '/admin/find',
-  'Chercher parmi les membres et demandes, les ambassadeurs, les messages et les inscriptions',
+  'Chercher parmi les membres et demandes, les ambassadeurs, les messages, les inscriptions et les sociétés',
   searchQuery,
   ['Quelques-uns de chaque sorte', searchResults],
 );

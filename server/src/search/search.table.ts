@@ -2,6 +2,7 @@ import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/sea
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
+import { matchesParty } from '../memberships/parties/party-search.ts';
 
 export const searchRequests = (db: Db, q: string): Promise<SearchResultRow[]> =>
   db
@@ -42,6 +43,17 @@ export const searchSubscribers = (db: Db, q: string): Promise<SearchResultRow[]>
     .select(['id', 'email as name', sql.lit('').as('detail')])
     .where('unsubscribed_at', 'is', null)
     .where(matchesSearch(db, 'newsletter_subscription', q, { columns: ['email'] }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RESULTS_PER_KIND)
+    .execute();
+
+/** Also persons, where they pay for themselves; their roles are found in the list alone. */
+export const searchParties = (db: Db, q: string): Promise<SearchResultRow[]> =>
+  db
+    .selectFrom('party')
+    .select(['id', 'legal_name as name', 'city as detail'])
+    .where(matchesParty(db, q))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)

@@ -28,9 +28,16 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     ambassadors: [{ id: ambassador, name: 'Noé Lefèvre', detail: 'Atelier Lesse' }],
     contacts: [{ id: message?.id, name: 'Anouk', detail: 'anouk@societe.example' }],
     subscribers: [],
+    parties: [],
   });
   expect((await search('ZOE@')).requests).toHaveLength(1);
-  expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [], subscribers: [] });
+  expect(await search('%%')).toEqual({
+    requests: [],
+    ambassadors: [],
+    contacts: [],
+    subscribers: [],
+    parties: [],
+  });
 });
 
 test('finds subscribers by their address, none who unsubscribed', async () => {

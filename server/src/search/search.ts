@@ -1,28 +1,37 @@
-// One search over requests, ambassadors, messages and subscribers, a few results of each kind. Read-only.
+// One search over requests, ambassadors, messages, subscribers and companies, a few results of each kind. Read-only.
 
 import type { SearchResults } from '@cercle/contract/search';
 import { searchWords } from '@cercle/contract/search-text';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { searchAmbassadors, searchContacts, searchRequests, searchSubscribers } from './search.table.ts';
+import {
+  searchAmbassadors,
+  searchContacts,
+  searchParties,
+  searchRequests,
+  searchSubscribers,
+} from './search.table.ts';
 
 export type Search = ReturnType<typeof createSearch>;
+
+const NOTHING: SearchResults = { requests: [], ambassadors: [], contacts: [], subscribers: [], parties: [] };
 
 export function createSearch({ db }: Dependencies) {
   /**
    * Members and applicants by name, company, address and phone; ambassadors by name and company; messages by name, address and
-   * text; subscribers by address. Nothing for a query without a word, such as a lone apostrophe.
+   * text; subscribers by address; companies by name and enterprise number. Nothing for a query without a word, such as a lone apostrophe.
    */
   async function everywhere(actor: Actor, q: string): Promise<SearchResults> {
     requireAdmin(actor);
-    if (searchWords(q).length === 0) return { requests: [], ambassadors: [], contacts: [], subscribers: [] };
-    const [requests, ambassadors, contacts, subscribers] = await Promise.all([
+    if (searchWords(q).length === 0) return NOTHING;
+    const [requests, ambassadors, contacts, subscribers, parties] = await Promise.all([
       searchRequests(db, q),
       searchAmbassadors(db, q),
       searchContacts(db, q),
       searchSubscribers(db, q),
+      searchParties(db, q),
     ]);
-    return { requests, ambassadors, contacts, subscribers };
+    return { requests, ambassadors, contacts, subscribers, parties };
   }
 
   return { everywhere };

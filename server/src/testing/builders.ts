@@ -2,6 +2,8 @@ import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
+import type { Approval } from '@cercle/contract/memberships';
+import type { PartyData } from '@cercle/contract/party-data';
 import type { Application } from '@cercle/contract/request-form';
 
 let serial = 0;
@@ -21,6 +23,9 @@ export const application = (change: Partial<Application> = {}): Application => {
     ...change,
   };
 };
+
+/** What a company has agreed, when its request is approved. */
+export const AGREEMENT: Approval = { seats: 4, unitNetCents: 45_000 };
 
 /** What an administrator types to make a member. */
 export const memberData = (change: Partial<MemberCreate> = {}): MemberCreate => {
@@ -77,6 +82,29 @@ export const ambassadorFields = (change: Partial<AmbassadorData> = {}): Ambassad
     company: `Société ${number}`,
     jobTitle: 'Gérante',
     active: true,
+    ...change,
+  };
+};
+
+/** A right enterprise number, another for each `serial`. */
+export const enterpriseNumberOf = (serial: number): string => {
+  const first = String(4_000_000 + serial).padStart(8, '0');
+  return `${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`;
+};
+
+/** What an administrator types about a company. */
+export const partyFields = (change: Partial<PartyData> = {}): PartyData => {
+  const number = next();
+  return {
+    kind: 'COMPANY',
+    legalName: `Société ${number} SRL`,
+    enterpriseNumber: enterpriseNumberOf(number),
+    vatStatus: 'LIABLE',
+    street: `Rue de la Lesse ${number}`,
+    postalCode: '5500',
+    city: 'Dinant',
+    country: 'BE',
+    invoiceEmail: `compta${number}@societe.example`,
     ...change,
   };
 };

@@ -1,7 +1,9 @@
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
-import { completion, PASSWORD } from './builders.ts';
+import { findSeatOf } from '../memberships/seats/seats.table.ts';
+import { AGREEMENT, completion, PASSWORD, partyFields } from './builders.ts';
 import { FIRM } from './firm.ts';
+import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
 import { findInDatabase } from './search-database.ts';
 import { openTestLog } from './test-client.ts';
@@ -94,15 +96,35 @@ export function createCanary(world: World) {
     await mailLog.resend(admin, first.id).catch(() => undefined);
   }
 
+  /** Pays for a membership that has ended, and speaks for a company. */
+  async function billing(accountId: number) {
+    const { parties } = world.domain;
+    const person = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
+    const own = partyFields({ ...person, legalName: CANARY_NAME, invoiceEmail: CANARY_EMAIL });
+    const { id: partyId } = await parties.create(admin, { ...own, street: 'Rue Kanari7' });
+    await insertMembershipRows(world.database.db, { partyId, accountId, state: 'ENDED' });
+    const { id } = await parties.create(admin, partyFields());
+    await parties.setRole(admin, id, accountId, 'DUES');
+  }
+
+  /** Who pays stays known while a membership runs. */
+  async function endMembership(accountId: number) {
+    const seat = await findSeatOf(world.database.db, accountId);
+    const end = { reason: 'D’un commun accord' };
+    await world.domain.memberships.terminate(admin, seat?.membership_id ?? 0, end);
+  }
+
   async function member() {
     const { domain } = world;
-    const { secret } = await world.invitedMember(CANARY_APPLICATION);
+    const { id, secret } = await world.invitedMember(CANARY_APPLICATION);
     const profile = completion({ freeDenomination: 'Kanari7 & filles' });
     await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
     await domain.accounts.login({ email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
     await domain.passwordReset.request(CANARY_EMAIL);
     await world.processResetRequests();
     await domain.passwordReset.request(CANARY_EMAIL);
+    await endMembership(id);
+    await billing(id);
     return world.actorOf(CANARY_EMAIL);
   }
 
@@ -114,12 +136,13 @@ export function createCanary(world: World) {
     const [request] = (
       await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: mistyped })
     ).content;
-    await domain.requests.approve(admin, id);
+    await domain.requests.approve(admin, id, AGREEMENT);
     await beforeCorrection();
     await domain.members.changeEmail(admin, request?.user.id ?? 0, { email: former });
     const secret = (await world.mailsTo(former)).at(-1)?.secret ?? '';
     const profile = completion({ freeDenomination: 'Kanari7 & filles' });
     await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
+    await endMembership(request?.user.id ?? 0);
     const message = { ...CANARY_MESSAGE, email: former };
     await domain.contacts.submit(message);
     const { content } = await domain.contacts.list(admin, { page: 0, size: 1, q: 'kanari7' });
@@ -155,7 +178,7 @@ export function createCanary(world: World) {
     const administratorActor = await world.actorOf(CANARY_EMAIL);
     await domain.accounts.updateAdminProfile(administratorActor, { fullName }, null);
     const { id } = await world.submittedRequest();
-    await domain.requests.approve(administratorActor, id);
+    await domain.requests.approve(administratorActor, id, AGREEMENT);
     await domain.administrators.invite(administratorActor, {
       email: 'autre@cercle.example',
       fullName: 'Autre',

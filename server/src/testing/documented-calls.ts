@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { today } from '../kernel/calendar.ts';
 import { botCheckToken } from './bot-check-token.ts';
-import { DEVICE, memberData, PASSWORD } from './builders.ts';
+import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
+import { createMembershipRecords } from './membership-records.ts';
+import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
@@ -8,7 +11,7 @@ import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
 
 const ROW =
-  /^\| (–|member|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
+  /^\| (–|member|single|declined|company|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 export const EXAMPLES = [...page.matchAll(ROW)].map(
   ([, as = '', method = '', path = '', sent = '', status, answer]) => ({
@@ -28,7 +31,8 @@ type Caller = { email: string; token: string };
 /** The calls that docs/api.md shows, each on records of its own. */
 export async function createDocumentedCalls(world: World, client: TestClient) {
   const { domain, admin, clock } = world;
-  const records = createRecords(world);
+  const records = { ...createRecords(world), ...createMembershipRecords(world) };
+  const memberships = createOwnMembershipRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -37,6 +41,12 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   };
 
   const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
+
+  const memberWith = async (give: (email: string) => Promise<void>): Promise<Caller> => {
+    const { email } = await world.joinedMember();
+    await give(email);
+    return logIn(email);
+  };
 
   /** `isNamed`: the example contains a person's address. */
   const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
@@ -48,6 +58,9 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
       await client.request('PUT', '/api/second-factor', { json, token: caller.token });
       return caller;
     },
+    single: () => memberWith(memberships.single),
+    declined: () => memberWith(memberships.declined),
+    company: () => memberWith(memberships.company),
     admin: async (isNamed) => ({
       ...asAdmin,
       ...(isNamed && { email: (await world.submittedRequest()).user.email }),
@@ -58,6 +71,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
     email: async ({ email }) => email,
     reset: ({ email }) => world.resetSecret(email),
+    'own seat': ({ email }) => memberships.seatOf(email),
     session: async ({ email, token }) => {
       await logIn(email);
       const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {
@@ -82,9 +96,26 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     active: async () => (await world.joinedMember()).id,
     inactive: records.deactivatedMember,
     ambassador: records.ambassador,
+    party: records.party,
+    'business request': records.businessRequest,
+    unseated: records.unseatedMember,
+    membership: records.membership,
+    'single membership': records.singleMembership,
+    'ended membership': records.endedMembership,
+    seat: records.seatOfNewest,
+    renewal: records.renewal,
+    'told renewal': records.toldRenewal,
+    'declined renewal': records.declinedRenewal,
+    'undecided renewal': records.undecidedRenewal,
+    today: async () => today(clock),
+    'enterprise number': async () => partyFields().enterpriseNumber,
     hidden: records.hiddenAmbassador,
     message: records.message,
     'thrown away': records.trashedMessage,
+    conditions: async () => (await domain.policies.current()).id,
+    draft: records.policyDraft,
+    'changed draft': records.changedPolicyDraft,
+    'first day': records.policyDay,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

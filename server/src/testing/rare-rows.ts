@@ -23,5 +23,33 @@ export async function addRareRows(db: Db, account_id: number) {
     .insertInto('idempotency_key')
     .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
     .execute();
+  await db
+    .insertInto('job_step')
+    .values({
+      ...{ subject_kind: 'term', subject_id: 1, step: 'remind' },
+      ...{ due_on: '2026-03-01', done_at: at, outcome: 'envoyé' },
+    })
+    .execute();
+  await addMembershipRows(db, at);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
+}
+
+/** To the membership that a member has already. */
+async function addMembershipRows(db: Db, at: string) {
+  const { id: term_id, membership_id } = await db
+    .selectFrom('membership_term')
+    .select(['id', 'membership_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const seats = { effective_on: '2026-03-02', added: 2, unit_net_cents: 45_000 };
+  await db
+    .insertInto('seat_change')
+    .values({ ...seats, term_id, created_at: at })
+    .execute();
+  const event = { kind: 'term.started', day: '2026-03-02', by_name: 'Calendrier', facts: '{}' } as const;
+  await db
+    .insertInto('membership_event')
+    .values({ ...event, membership_id, term_id, at, account_id: null })
+    .execute();
+  await db.insertInto('setting').values({ name: 'renewalMode', value: 'off' }).execute();
 }

@@ -1,4 +1,4 @@
-import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from './builders.ts';
+import { ambassadorFields, contactMessage, DEVICE, PASSWORD, partyFields } from './builders.ts';
 import { photoFile } from './photo-file.ts';
 import type { World } from './world.ts';
 
@@ -26,6 +26,7 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
     mail,
     ambassador: () => ambassador(),
     hiddenAmbassador: () => ambassador(false),
+    party: async () => (await domain.parties.create(admin, partyFields())).id,
     trashedMessage: async () => {
       const id = await message();
       await domain.contacts.remove(admin, id);
@@ -61,6 +62,20 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       const email = newAddress();
       await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
       return (await domain.administrators.list(admin, { ...newest, q: email })).content[0]?.id ?? 0;
+    },
+    policyDraft: async () => (await domain.policies.createDraft(admin)).id,
+    /** Changed, so that it can be announced: at version 1. */
+    changedPolicyDraft: async () => {
+      const { id } = await domain.policies.createDraft(admin);
+      const draft = await domain.policies.details(admin, id);
+      const rules = { ...draft.rules, paymentDays: draft.rules.paymentDays === 45 ? 46 : 45 };
+      await domain.policies.updateDraft(admin, id, { ...draft, rules });
+      return id;
+    },
+    /** The first day that can be announced. */
+    policyDay: async () => {
+      const { id } = await domain.policies.createDraft(admin);
+      return (await domain.policies.details(admin, id)).firstValidFrom;
     },
     deactivatedMember: async () => {
       const { id } = await world.joinedMember();

@@ -15,8 +15,9 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     firm: { name: 'Cercle', address: 'contact@cercle.example' },
     adminLoginToken: '',
     hasMailServer: true,
-    ambassadorsVersion: version,
-    outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+    wakeJobs: () => undefined,
+    cacheVersion: version,
+    outbox: { enqueue: async (_db, { secret }) => tokens.push(secret ?? '') },
   });
   return { newsletter, tokens };
 }

@@ -13,7 +13,8 @@ import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox, type Outbox } from '../mail/outbox.ts';
 import { renderText } from '../mail/render-content.ts';
 import { createReinvite } from '../members/invitations/reinvite.ts';
-import { application, completion, DEVICE, PASSWORD } from './builders.ts';
+import { ensureFirstPolicy } from '../policies/first-version.ts';
+import { AGREEMENT, application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo-file.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -59,11 +60,12 @@ export async function openWorld(): Promise<World> {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = createTestClock();
+  await ensureFirstPolicy(db, clock);
   const keys = deriveKeys('a secret of the tests, never of a site');
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site: FIRM, keys, clock });
   const sender = { name: 'Cercle', address: 'contact@cercle.example' };
-  const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const version = createCacheVersion(() => readCacheVersion(db, clock));
   const domain = createDomain({
     db,
     clock,
@@ -74,7 +76,8 @@ export async function openWorld(): Promise<World> {
     firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
     hasMailServer: true,
-    ambassadorsVersion: version,
+    wakeJobs: () => undefined,
+    cacheVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };
   await createAdmin(database, clock, firstAdmin, () => undefined);
@@ -115,7 +118,7 @@ export async function openWorld(): Promise<World> {
 
   const invitedMember = async (change = {}) => {
     const { id: requestId, user } = await submittedRequest(change);
-    await domain.requests.approve(admin, requestId);
+    await domain.requests.approve(admin, requestId, AGREEMENT);
     const secret = (await mailsTo(user.email)).at(-1)?.secret ?? '';
     return { id: user.id, requestId, email: user.email, secret };
   };

@@ -1,7 +1,7 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { sql } from 'kysely';
 import { findAdmin } from '../accounts/accounts.table.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
 
@@ -36,14 +36,19 @@ export async function takeFromTrash(
 
 type Times = { now: string; maxFuture: string };
 
-/** Deletes rows that have expired, and rows whose expiry, after `maxFuture`, was set by a clock that was ahead. */
-export async function deleteExpiredTrash(trx: Trx, { now, maxFuture }: Times): Promise<DeletedRow[]> {
-  const expired = await trx
-    .deleteFrom('trash')
-    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', maxFuture)]))
-    .returning('content')
-    .execute();
-  return expired.flatMap(({ content }) => JSON.parse(content) as DeletedRow[]);
+/** Those that have expired, and those whose expiry, after `maxFuture`, was set by a clock that was ahead. */
+const isExpired = ({ now, maxFuture }: Times) =>
+  sql<boolean>`(expires_at <= ${now} or expires_at > ${maxFuture})`;
+
+export async function hasExpiredTrash(db: Db, times: Times): Promise<boolean> {
+  const query = db.selectFrom('trash').select('kind').where(isExpired(times)).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** @returns the rows of each deletion */
+export async function deleteExpiredTrash(trx: Trx, times: Times): Promise<DeletedRow[][]> {
+  const expired = await trx.deleteFrom('trash').where(isExpired(times)).returning('content').execute();
+  return expired.map(({ content }) => JSON.parse(content) as DeletedRow[]);
 }
 
 /** Makes the deletion of a row with that text in that column final. */

@@ -15,6 +15,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import {
   type DeletedRow,
   deleteExpiredTrash,
+  hasExpiredTrash,
   insertTrash,
   reinsertRows,
   takeFromTrash,
@@ -41,7 +42,7 @@ type RestoreHooks = Partial<Record<TrashKind, (trx: Trx, content: DeletedRow[]) 
 
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies, hooks: RestoreHooks) {
+export function createTrash({ db, clock, images, cacheVersion }: Dependencies, hooks: RestoreHooks) {
   /**
    * Restores deleted rows as they were.
    * @throws DomainError not-found when it was not deleted, is restored already or was deleted too long ago; conflict when
@@ -52,7 +53,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
     const { action, subject } = RESTORE_AUDIT[kind];
     const restoreRows = () =>
       db.transaction().execute(async (trx) => {
-        if (kind === 'ambassadors') await raiseCacheVersion(trx, 'ambassadors');
+        if (kind === 'ambassadors') await raiseCacheVersion(trx);
         const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
         await hooks[kind]?.(trx, content);
@@ -60,25 +61,31 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
         await recordAudit(trx, clock, admin, action, { kind: subject, id, name: nameOf(content) });
       });
     try {
-      await (kind === 'ambassadors' ? ambassadorsVersion.change(restoreRows) : restoreRows());
+      await (kind === 'ambassadors' ? cacheVersion.change(restoreRows) : restoreRows());
     } catch (error) {
       if (isUniqueViolation(error)) throw new DomainError('conflict', TAKEN_SINCE);
       throw error;
     }
   }
 
-  /** Deletes expired rows and their pictures for good. Run by the clock, for no actor. */
-  async function purgeExpired(): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const times = { now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) };
-      for (const { row } of await deleteExpiredTrash(trx, times)) {
+  const expiry = () => ({ now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) });
+
+  /** Whether `purgeExpired` would delete something. Asked by the clock, for no actor. */
+  const hasExpired = (): Promise<boolean> => hasExpiredTrash(db, expiry());
+
+  /** Deletes expired rows and their pictures for good. Run by the clock, for no actor. @returns how many deletions are final */
+  async function purgeExpired(): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const deletions = await deleteExpiredTrash(trx, expiry());
+      for (const { row } of deletions.flat()) {
         const { photo_hash, logo_hash } = row as SubjectRow;
         for (const hash of [photo_hash, logo_hash]) if (hash) await images.removeIfUnused(trx, hash);
       }
+      return deletions.length;
     });
   }
 
-  return { restore, purgeExpired };
+  return { restore, hasExpired, purgeExpired };
 }
 
 const TOO_LATE = 'Il est trop tard pour annuler cette suppression.';

@@ -22,6 +22,27 @@ const confirmed = async (label: string) => {
   await action(label).click();
   await office.confirm(label);
 };
+/** A company's request: the dialog asks what is agreed, and keeps what was typed when it is refused. */
+async function approveAsAgreed() {
+  await action('Approuver').click();
+  const dialog = page.getByRole('dialog', { name: 'Approuver cette demande Business' });
+  const field = (label: string) => dialog.getByLabel(label);
+  const send = dialog.getByRole('button', { name: 'Approuver' });
+  await field('Nombre de places').fill('3');
+  await field('Prix d’une place par an').fill('412,50');
+  await expectAccessibleAtAllWidths(page);
+  await send.click();
+  await dialog.getByText('Un pack compte au moins 4 places').first().waitFor();
+  await page.route('**/approve', (route) => route.abort());
+  await field('Pourquoi moins de places que le pack').fill('Petite équipe');
+  await send.click();
+  await dialog.getByText('Connexion impossible').waitFor();
+  await page.unroute('**/approve');
+  expect(await field('Prix d’une place par an').inputValue()).toBe('412,50');
+  // By keyboard alone.
+  await field('Pourquoi moins de places que le pack').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
 /** The history without the mail of an invitation, which leaves in its own time. */
 const decisions = async () => (await history()).filter((label) => !label.startsWith('Invitation remise'));
 const invitation = async (name: string, count: number) =>
@@ -96,7 +117,7 @@ describe('Deciding', () => {
 
   test('SE-4 approved, invited and invited again by a new link, a member activates the account; deactivated, they are out at once', async () => {
     await open('Zoé Lefèvre');
-    await confirmed('Approuver');
+    await approveAsAgreed();
     await office.expectStatus('Demande approuvée avec succès');
     await expectDetail('Statut', 'Approuvée');
     expect(await detail('Traitée par').textContent()).toBe(ADMIN.email);

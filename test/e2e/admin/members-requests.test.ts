@@ -214,7 +214,7 @@ describe('Deciding from the list', () => {
   test('“Échec de l’approbation”, “du rejet”, “de la suppression du membre {name}”: nothing is changed, a typed reason stays, also when the session ends', async () => {
     await page.route('**/api/members/requests/*', (route) => route.abort());
     await page.route('**/api/members/requests/*/*', (route) => route.abort());
-    await button('Hugo Lambert', 'Approuver').click();
+    await button('Inès Renard', 'Approuver').click();
     await office.confirm('Approuver');
     await office.expectAlert("Échec de l'approbation de la demande");
     await button('Hugo Lambert', 'Rejeter').click();
@@ -253,18 +253,20 @@ describe('Deciding from the list', () => {
 
 test('Several together are approved, those that wait for a decision, and deleted until taken back; those that failed are counted', async () => {
   for (const name of ['Lucie Martens', 'Marc Dubois', 'Nora Claes', 'Omar Peeters']) await office.ask(name);
+  await office.ask('Paul Simon', { memberType: 'BUSINESS' });
   const box = (name: string) => page.getByRole('checkbox', { name: `Sélectionner\u202f: ${name}` });
   const bar = page.getByText(/lignes? sélectionnée/).locator('..');
   await openList();
-  for (const name of ['Lucie Martens', 'Marc Dubois', CREATED]) await box(name).check();
-  await page.getByText('3 lignes sélectionnées').waitFor();
+  for (const name of ['Lucie Martens', 'Marc Dubois', 'Paul Simon', CREATED]) await box(name).check();
+  await page.getByText('4 lignes sélectionnées').waitFor();
   await expectAccessibleAtAllWidths(page);
-  await bar.getByRole('button', { name: 'Approuver (2 sur 3)' }).click();
+  await bar.getByRole('button', { name: 'Approuver (2 sur 4)' }).click();
   const question = dialog('Approuver ces 2 demandes');
   await question.waitFor();
   expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
     'Lucie Martens',
     'Marc Dubois',
+    'Paul Simon (demande Business, à approuver avec son accord)',
     `${CREATED} (ajouté par un administrateur, rien à décider)`,
   ]);
   await expectAccessibleAtAllWidths(page);

@@ -100,6 +100,15 @@ describe('The form', () => {
     await expectAccessibleAtAllWidths(page);
   });
 
+  test('says that it accepts the general conditions, with the version in force, which opens in a tab of its own', async () => {
+    await openInvitee();
+    await page.goto(withoutPhoto);
+    await page.getByText('En activant votre compte, vous acceptez nos conditions générales.').waitFor();
+    const link = page.getByRole('link', { name: 'Conditions générales, version du 26 novembre 2026' });
+    expect(await link.getAttribute('href')).toBe('/general-conditions/1');
+    expect(await link.getAttribute('target')).toBe('_blank');
+  });
+
   test('takes a photo that is chosen, changed, taken away or dropped in its place, whatever it weighs before it is cropped; UP-2 UP-3 it refuses others on their field before they travel, and loses nothing', async () => {
     await openInvitee(withoutPhoto);
     expect(await page.getByText('Prendre une photo').isVisible()).toBe(false);

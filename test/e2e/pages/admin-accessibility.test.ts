@@ -13,6 +13,9 @@ const SCREENS = [
   '/admin/members-requests/1',
   '/admin/members-requests/create',
   '/admin/membres',
+  '/admin/societes',
+  '/admin/societes/1',
+  '/admin/societes/create',
   '/admin/ambassadors',
   '/admin/ambassadors/1',
   '/admin/ambassadors/edit/1',
@@ -28,6 +31,10 @@ const SCREENS = [
   '/admin/donnees-personnelles',
   '/admin/administrators',
   '/admin/administrators/invite',
+  '/admin/taches',
+  '/admin/conditions',
+  '/admin/conditions/2',
+  '/admin/conditions/edit/2',
   '/admin/profile',
 ];
 const AXE_SCREENS = ['/admin/members-requests', '/admin/members-requests/1'];
@@ -45,6 +52,14 @@ beforeAll(async () => {
   const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
   await visitor.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
   const admin = await new ApiClient(site.url).logIn(ADMIN);
+  await admin.send('POST', '/admin/parties', {
+    kind: 'COMPANY',
+    legalName: 'Atelier de la Lesse SRL',
+    enterpriseNumber: '0403019261',
+    vatStatus: 'LIABLE',
+    invoiceEmail: 'compta@societe.example',
+  });
+  await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',
     company: 'Atelier Lesse',

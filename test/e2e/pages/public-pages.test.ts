@@ -112,6 +112,8 @@ describe('What search engines are told', () => {
       '/validate-invitation/x',
       '/profile',
       '/membres',
+      '/mon-cercle',
+      '/mon-adhesion',
       '/admin/members-requests',
       '/unauthorized',
     ])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { ADMIN_ENTRIES } from '../../../web/app/content/admin-navigation.ts';
+import { ADMIN_GROUPS } from '../../../web/app/content/admin-navigation.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { openVisitor, resetVisitor, waitForExpression } from '../../support/browser.ts';
 import { siteWithMail } from '../../support/fixtures.ts';
@@ -107,7 +107,7 @@ test('an administrator whose browser translates the site works on every screen, 
   await page.evaluate(translate);
   const menu = page.getByRole('navigation').first();
   const entry = (path: string) => menu.locator(`[href="${path}"]`);
-  for (const { to } of ADMIN_ENTRIES) {
+  for (const { to } of ADMIN_GROUPS.flatMap(({ entries }) => entries)) {
     await entry(to).click();
     await page.waitForURL(`**${to}`);
     await main.getByRole('heading', { level: 1 }).waitFor();

@@ -8,13 +8,16 @@ type KindFilter = { label: string; value: SubjectKind | undefined };
 export const KIND_FILTERS: KindFilter[] = [
   { label: 'Tout', value: undefined },
   { label: 'Demandes', value: 'request' },
+  { label: 'Sociétés', value: 'party' },
   { label: 'Ambassadeurs', value: 'ambassador' },
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
+  { label: 'Conditions', value: 'policy' },
   { label: 'E-mails', value: 'mail' },
   { label: 'Administrateurs', value: 'admin' },
   { label: 'Données personnelles', value: 'data' },
   { label: 'Journal', value: 'journal' },
+  { label: 'Tâches', value: 'job' },
 ];
 
 export const AUDIT_LOG_TEXTS: ListTexts = {

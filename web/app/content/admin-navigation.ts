@@ -1,4 +1,6 @@
 import {
+  Building2,
+  Clock,
   Globe,
   Handshake,
   Inbox,
@@ -7,6 +9,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  Scale,
   ScrollText,
   ShieldCheck,
   UserRoundSearch,
@@ -23,36 +26,56 @@ export type AdminEntry = {
   pendingText?: (count: number) => string;
 };
 
+export type AdminGroup = { label: string | null; entries: AdminEntry[] };
+
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
-export const ADMIN_ENTRIES: AdminEntry[] = [
-  { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
+export const ADMIN_GROUPS: AdminGroup[] = [
+  { label: null, entries: [{ label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard }] },
   {
-    label: 'Demandes',
-    to: '/admin/members-requests',
-    Icon: Inbox,
-    pendingCount: 'requestsToDecide',
-    pendingText: () => 'à décider',
+    label: 'Cercle',
+    entries: [
+      {
+        label: 'Demandes',
+        to: '/admin/members-requests',
+        Icon: Inbox,
+        pendingCount: 'requestsToDecide',
+        pendingText: () => 'à décider',
+      },
+      { label: 'Membres', to: '/admin/membres', Icon: Users },
+      { label: 'Sociétés', to: '/admin/societes', Icon: Building2 },
+      { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
+    ],
   },
-  { label: 'Membres', to: '/admin/membres', Icon: Users },
-  { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   {
-    label: 'Contacts',
-    to: '/admin/contacts',
-    Icon: MessageSquare,
-    pendingCount: 'unreadContacts',
-    pendingText: (count) => (count === 1 ? 'non lu' : 'non lus'),
+    label: 'Communication',
+    entries: [
+      {
+        label: 'Contacts',
+        to: '/admin/contacts',
+        Icon: MessageSquare,
+        pendingCount: 'unreadContacts',
+        pendingText: (count) => (count === 1 ? 'non lu' : 'non lus'),
+      },
+      { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
+      {
+        label: 'E-mails',
+        to: '/admin/emails',
+        Icon: Mail,
+        pendingCount: 'failedEmails',
+        pendingText: () => 'en échec',
+      },
+    ],
   },
-  { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
+  { label: 'Site', entries: [{ label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake }] },
   {
-    label: 'E-mails',
-    to: '/admin/emails',
-    Icon: Mail,
-    pendingCount: 'failedEmails',
-    pendingText: () => 'en échec',
+    label: 'Système',
+    entries: [
+      { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
+      { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
+      { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
+      { label: 'Tâches', to: '/admin/taches', Icon: Clock },
+    ],
   },
-  { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
-  { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
-  { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
 ];
 
 export const PUBLIC_SITE_ENTRY: AdminEntry = { label: 'Site public', to: '/', Icon: Globe };

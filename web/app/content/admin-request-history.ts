@@ -8,6 +8,7 @@ export const HISTORY_FAILED = 'L’historique n’a pas pu être chargé.';
 export const EVENT_LABEL: Record<RequestEvent['action'], string> = {
   'request.submitted': 'Demande envoyée par le formulaire public',
   'invitation.completed': 'Invitation complétée, compte activé',
+  'conditions.accepted': 'Conditions générales acceptées',
   'email.changed': 'Nouvelle adresse confirmée',
   'invitation.mailed': 'Invitation remise au serveur d’envoi',
   'invitation.written': 'Invitation écrite dans un fichier, envoyée à personne',

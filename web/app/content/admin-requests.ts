@@ -103,6 +103,19 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   },
 };
 
+/** Asked when the request of a company is approved. */
+export const APPROVAL = {
+  title: 'Approuver cette demande Business\u202f?',
+  message: (name: string) =>
+    `L’adhésion de la société commence comme convenu, et ${name} recevra par e-mail une invitation à activer son compte.`,
+  seats: 'Nombre de places',
+  seatsHint: (asked: number | null) => (asked === null ? undefined : `La demande en annonce ${asked}.`),
+  price: 'Prix d’une place par an (€ hors TVA)',
+  startsOn: 'Premier jour',
+  reason: 'Pourquoi moins de places que le pack',
+  busy: 'Approbation…',
+};
+
 /** Offered after a decision. */
 export const NEXT_REQUEST = {
   remaining: (total: number) =>
@@ -116,6 +129,9 @@ export const NEXT_REQUEST = {
 const countedNoun = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
 const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;
+
+/** Each has an agreement of its own. */
+export const APPROVED_ALONE = 'demande Business, à approuver avec son accord';
 
 /** Why a request among several is not approved with them; one that waits and cannot be decided was made by an administrator. */
 export const NOT_APPROVABLE: Record<RequestStatus, string> = {

@@ -1,11 +1,11 @@
 import type { SearchResults } from '@cercle/contract/search';
-import { ADMIN_ENTRIES } from './admin-navigation.ts';
+import { ADMIN_GROUPS } from './admin-navigation.ts';
 
 export const SEARCH = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   keys: 'Ctrl K',
-  placeholder: 'Un membre, un ambassadeur, un message, un abonné',
+  placeholder: 'Un membre, une société, un ambassadeur, un message, un abonné',
   screens: 'Écrans',
   loading: 'Recherche…',
   failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
@@ -16,8 +16,9 @@ export const SEARCH = {
 
 /** The screens that can be gone to, those of the sidebar first. */
 export const SEARCH_SCREENS = [
-  ...ADMIN_ENTRIES.map(({ label, to }) => ({ label, to })),
+  ...ADMIN_GROUPS.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to }))),
   { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
+  { label: 'Ajouter une société', to: '/admin/societes/create' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
   { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },
@@ -31,6 +32,7 @@ type SearchKind = { kind: keyof SearchResults; label: string; path: string; isSe
 /** A subscriber has no page of their own: the list opens, searched by their address. */
 export const SEARCH_KINDS: SearchKind[] = [
   { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
+  { kind: 'parties', label: 'Sociétés', path: '/admin/societes' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
   { kind: 'subscribers', label: 'Newsletters', path: '/admin/newsletters', isSearchedList: true },

@@ -4,11 +4,13 @@ import type { ActionTexts } from './admin-texts.ts';
 
 export const TO_DO = {
   title: 'À traiter',
-  nothing: 'Rien n’attend\u202f: aucune demande à décider, aucun message à lire, aucun e-mail en échec.',
+  nothing:
+    'Rien n’attend\u202f: aucune demande à décider, aucun message à lire, aucun e-mail ni aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
   failedMails: 'E-mails en échec',
+  failedJobs: 'Tâches en échec',
   invitations: 'Invitations qui expirent bientôt',
   seeAll: 'Tout voir',
 };

@@ -1,29 +1,36 @@
-import {
-  BUSINESS_MIN_MEMBERSHIPS,
-  EVENT_REMINDER_HOURS,
-  EVENT_UNSUBSCRIBE_DAYS,
-  INVITATION_DAYS,
-  MEMBERSHIP_DAYS,
-  NO_SHOW_FEE_EUR,
-  RENEWAL_CANCELLATION_DAYS,
-  SINGLE_ACCESSES,
-  SINGLE_YEARLY_PRICE_EUR,
-} from '@cercle/contract/business';
+import { INVITATION_DAYS } from '@cercle/contract/business';
+import { FIRST_RULES, type PolicyRules } from '@cercle/contract/policy-rules';
 import { expect, test } from 'vitest';
-import { CLUB } from './club.ts';
-import { GENERAL_CONDITIONS } from './general-conditions.ts';
-import { OFFERS } from './offers.ts';
+import { clubOf } from './club.ts';
+import { conditionsEssentials } from './conditions-page.ts';
+import { CONDITIONS } from './general-conditions.ts';
+import { offersOf } from './offers.ts';
 
 const textOf = (content: object) => JSON.stringify(content).replaceAll('\u00a0', ' ');
 
+/** Every figure of the first version changed, to numbers that no text has. */
+const OTHER_RULES: PolicyRules = {
+  ...FIRST_RULES,
+  singlePriceCents: 123_450,
+  singleSeats: 2,
+  minSeats: 9,
+  termDays: 400,
+  renewalDays: 200,
+  noticeMonths: 3,
+  declineDays: 41,
+  eventReminderMaxHours: 49,
+  eventWithdrawDays: 11,
+  noShowFeeCents: 1_750,
+};
+
 test('the Single offer: 600 euros a year excluding VAT, 1 access, several events', () => {
-  expect([SINGLE_YEARLY_PRICE_EUR, SINGLE_ACCESSES]).toEqual([600, 1]);
+  const [single] = offersOf(FIRST_RULES);
   for (const text of ['600 €', 'par an, hors TVA', '1 accès membre', 'Plusieurs événements par an'])
-    expect(textOf(OFFERS.SINGLE)).toContain(text);
+    expect(textOf(single)).toContain(text);
 });
 
 test('the Business offer: on request, a pack for at least 4, events, visibility, guests', () => {
-  expect(BUSINESS_MIN_MEMBERSHIPS).toBe(4);
+  const [, business] = offersOf(FIRST_RULES);
   for (const text of [
     'Sur demande',
     'Un pack d’au moins 4 personnes de la même société',
@@ -31,23 +38,23 @@ test('the Business offer: on request, a pack for at least 4, events, visibility,
     'Votre visibilité sur les supports du club',
     'Des invités à chaque événement',
   ])
-    expect(textOf(OFFERS.BUSINESS)).toContain(text);
+    expect(textOf(business)).toContain(text);
 });
 
 test('the club says how many people a pack is for once, and that a membership lasts 365 days under both offers', () => {
-  expect(textOf([OFFERS, CLUB]).match(/\b4\b/g)).toHaveLength(1);
-  for (const { includes } of Object.values(OFFERS)) expect(textOf(includes)).toContain('365 jours');
+  const offers = offersOf(FIRST_RULES);
+  expect(textOf([offers, clubOf(FIRST_RULES)]).match(/\b4\b/g)).toHaveLength(1);
+  for (const { includes } of offers) expect(textOf(includes)).toContain('365 jours');
 });
 
 test('the general conditions begin with what they bind to, and do not praise themselves', () => {
-  expect(GENERAL_CONDITIONS.lead).toBe(
+  expect(CONDITIONS.lead).toBe(
     'Ce à quoi vous vous engagez en rejoignant le cercle, et ce à quoi nous nous engageons.',
   );
 });
 
 test('the club’s answers hold the constants of the general conditions', () => {
-  expect([MEMBERSHIP_DAYS, RENEWAL_CANCELLATION_DAYS, INVITATION_DAYS]).toEqual([365, 30, 7]);
-  expect([EVENT_REMINDER_HOURS, EVENT_UNSUBSCRIBE_DAYS, NO_SHOW_FEE_EUR]).toEqual([72, 8, 15]);
+  expect(INVITATION_DAYS).toBe(7);
   for (const text of [
     'dure 365 jours',
     'se renouvelle d’elle-même pour un an',
@@ -58,5 +65,15 @@ test('the club’s answers hold the constants of the general conditions', () => 
     'facturée 15 € hors TVA',
     'un lien valable 7 jours',
   ])
-    expect(textOf(CLUB)).toContain(text);
+    expect(textOf(clubOf(FIRST_RULES))).toContain(text);
+});
+
+test('a changed rule changes every figure that the public pages say', () => {
+  const { questions, offers } = clubOf(OTHER_RULES);
+  const pages = textOf([offersOf(OTHER_RULES), questions, offers, conditionsEssentials(OTHER_RULES)]);
+  for (const text of ['1\u202f234,50 €', '2 accès', '9 personnes', '400 jours', '200 jours', '41 jours'])
+    expect(pages).toContain(text);
+  for (const text of ['les 3 mois qui précèdent', '49 heures', '11 jours', '17,50 €'])
+    expect(pages).toContain(text);
+  expect(pages).not.toMatch(/\b(365|600|72|30)\b|un an\./);
 });

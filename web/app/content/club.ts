@@ -1,15 +1,10 @@
-import {
-  EVENT_REMINDER_HOURS,
-  EVENT_UNSUBSCRIBE_DAYS,
-  INVITATION_DAYS,
-  MEMBERSHIP_DAYS,
-  NO_SHOW_FEE_EUR,
-  RENEWAL_CANCELLATION_DAYS,
-} from '@cercle/contract/business';
+import { INVITATION_DAYS } from '@cercle/contract/business';
+import { type NumberRuleName, type PolicyRules, ruleText } from '@cercle/contract/policy-rules';
+import { noticeText, renewalText } from '@cercle/contract/policy-text';
 import { GLYPHS, type IllustratedPoint } from './drawings.ts';
 import { VISITORS_RECEIVE } from './privacy.ts';
 
-/** The Business Club page. Figures come from the contract: section 9 of docs/product.md. */
+/** The Business Club page, but for what the general conditions rule (`clubOf`). */
 export const CLUB = {
   description:
     'Le Business Club réunit des responsables d’entreprise en Belgique : ses événements, son annuaire, ses deux offres et la façon de rejoindre le cercle.',
@@ -41,7 +36,6 @@ export const CLUB = {
   offers: {
     title: 'Deux façons d’entrer',
     choose: 'Choisir l’offre',
-    note: 'Les prix s’entendent hors TVA. Une adhésion se renouvelle d’elle-même pour un\u00a0an.',
     conditions: 'Lire les conditions générales',
   },
   steps: {
@@ -68,27 +62,40 @@ export const CLUB = {
   questionsTitle: 'Vos questions',
   otherQuestion: 'Une autre question ?',
   write: 'Écrivez-nous',
-  questions: [
-    {
-      question: 'Quelle offre choisir ?',
-      answer:
-        'Single, si vous rejoignez le cercle en votre nom. Business, si vous êtes plusieurs de la même société : cette offre ajoute votre visibilité sur les supports du club et des invités à chaque événement.',
-    },
-    {
-      question: 'Combien de temps dure une adhésion ?',
-      answer: `Elle dure ${MEMBERSHIP_DAYS} jours, puis se renouvelle d’elle-même pour un an. Nous vous prévenons dans le mois qui précède l’échéance.`,
-    },
-    {
-      question: 'Comment ne pas renouveler ?',
-      answer: `Demandez-le par écrit, au plus tard ${RENEWAL_CANCELLATION_DAYS} jours après avoir reçu la facture.`,
-    },
-    {
-      question: 'Et si je ne peux pas venir à un événement ?',
-      answer: `Un rappel vous parvient au plus ${EVENT_REMINDER_HOURS} heures avant. Pour vous désinscrire, prévenez-nous au moins ${EVENT_UNSUBSCRIBE_DAYS} jours à l’avance ; une absence non annoncée est facturée ${NO_SHOW_FEE_EUR} € hors TVA.`,
-    },
-    {
-      question: 'Que voient les autres membres ?',
-      answer: `Ce que vous choisissez. Trois réglages, que vous changez quand vous voulez, décident de votre fiche, de votre adresse e-mail et de votre photo. Un visiteur n’obtient que ${VISITORS_RECEIVE}.`,
-    },
-  ],
 };
+
+/** With what the general conditions in force rule. Called on the server alone. */
+export function clubOf(rules: PolicyRules) {
+  const figure = (name: NumberRuleName) => ruleText(name, rules[name]);
+  const renewal = renewalText(rules);
+  return {
+    ...CLUB,
+    offers: {
+      ...CLUB.offers,
+      note: `Les prix s’entendent hors TVA. Une adhésion se renouvelle d’elle-même pour ${renewal}.`,
+    },
+    questions: [
+      {
+        question: 'Quelle offre choisir ?',
+        answer:
+          'Single, si vous rejoignez le cercle en votre nom. Business, si vous êtes plusieurs de la même société : cette offre ajoute votre visibilité sur les supports du club et des invités à chaque événement.',
+      },
+      {
+        question: 'Combien de temps dure une adhésion ?',
+        answer: `Elle dure ${figure('termDays')}, puis se renouvelle d’elle-même pour ${renewal}. Nous vous prévenons dans ${noticeText(rules)} l’échéance.`,
+      },
+      {
+        question: 'Comment ne pas renouveler ?',
+        answer: `Demandez-le par écrit, au plus tard ${figure('declineDays')} après avoir reçu la facture.`,
+      },
+      {
+        question: 'Et si je ne peux pas venir à un événement ?',
+        answer: `Un rappel vous parvient au plus ${figure('eventReminderMaxHours')} avant. Pour vous désinscrire, prévenez-nous au moins ${figure('eventWithdrawDays')} à l’avance ; une absence non annoncée est facturée ${figure('noShowFeeCents')} hors TVA.`,
+      },
+      {
+        question: 'Que voient les autres membres ?',
+        answer: `Ce que vous choisissez. Trois réglages, que vous changez quand vous voulez, décident de votre fiche, de votre adresse e-mail et de votre photo. Un visiteur n’obtient que ${VISITORS_RECEIVE}.`,
+      },
+    ],
+  };
+}

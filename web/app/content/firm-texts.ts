@@ -1,3 +1,4 @@
+import { byWriting, firmName } from '@cercle/contract/firm-names';
 import type { Site } from '@cercle/contract/site';
 import { telHref } from '../site.ts';
 
@@ -6,7 +7,6 @@ export type FirmTexts = ReturnType<typeof firmTexts>;
 /** How the texts speak of the firm; what the settings leave out is worded around. */
 export function firmTexts(site: Site) {
   const { companyName, companyNumber, companyIban, contactAddress, contactPhone, contactEmail } = site;
-  const form = '[formulaire de contact](/contactez-nous)';
   const email = contactEmail && `[${contactEmail}](mailto:${contactEmail})`;
   const phone = contactPhone && `[${contactPhone}](${telHref(contactPhone)})`;
   const identity: [string, string | null][] = [
@@ -18,11 +18,11 @@ export function firmTexts(site: Site) {
     ['E-mail', email],
   ];
   return {
-    name: companyName ?? site.title,
+    name: firmName(site),
     siteTitle: site.title,
     siteAddress: new URL(site.publicUrl).host,
     /** Completes « écrivez-nous … ». */
-    byWriting: email ? `à l’adresse ${email} ou par le ${form}` : `par le ${form}`,
+    byWriting: byWriting(site),
     identity: identity.filter((entry): entry is [string, string] => entry[1] !== null),
     retention: site.retention,
     hasRecaptcha: site.recaptchaSiteKey !== null,

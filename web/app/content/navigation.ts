@@ -1,5 +1,5 @@
 /** The visitors who see an entry; everyone by default. */
-type Audience = 'visitor' | 'logged';
+type Audience = 'visitor' | 'logged' | 'member';
 export type Entry = { label: string; to: string; audience?: Audience };
 
 /** Section 2 of docs/product.md. */
@@ -9,6 +9,7 @@ export const HEADER_ENTRIES: Entry[] = [
   { label: 'Business Club', to: '/business-club' },
   { label: 'Devenir membre', to: '/devenir-membre' },
   { label: 'Membres', to: '/membres', audience: 'logged' },
+  { label: 'Mon cercle', to: '/mon-cercle', audience: 'member' },
   { label: 'Ambassadeurs', to: '/ambassadeurs' },
   { label: 'Contactez-nous', to: '/contactez-nous' },
 ];

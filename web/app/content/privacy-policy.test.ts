@@ -1,5 +1,6 @@
+import { FIRST_RULES } from '@cercle/contract/policy-rules';
 import { expect, test } from 'vitest';
-import { CLUB } from './club.ts';
+import { clubOf } from './club.ts';
 import { firmTexts } from './firm-texts.ts';
 import { HOME } from './home.ts';
 import { PRIVACY_SWITCHES, VISITORS_RECEIVE } from './privacy.ts';
@@ -18,7 +19,7 @@ test('PR-3 the privacy policy says how long this very site keeps things', () => 
 });
 
 test('the club, the switches and the privacy policy say the same of what a visitor receives, and no page calls the directory private', () => {
-  const texts = [JSON.stringify(CLUB), JSON.stringify(PRIVACY_SWITCHES), policyTextWith({})];
+  const texts = [JSON.stringify(clubOf(FIRST_RULES)), JSON.stringify(PRIVACY_SWITCHES), policyTextWith({})];
   for (const text of texts) expect(text).toContain(VISITORS_RECEIVE);
   for (const text of [...texts, JSON.stringify(HOME)]) expect(text).not.toMatch(/annuaire (est )?réservé/);
 });

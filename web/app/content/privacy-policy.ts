@@ -66,7 +66,7 @@ export const PRIVACY_POLICY: LegalText = {
           items: [
             [
               'Données',
-              'Celles de votre demande, votre photo, ce que vous choisissez de montrer, votre mot de passe sous une forme qui ne permet pas de le retrouver et, si vous en avez changé, vos adresses e-mail précédentes. Puis vos sessions ouvertes (appareil et moment), les appareils que vous utilisez et, si vous l’activez, de quoi vérifier les codes de la double vérification.',
+              'Celles de votre demande, votre photo, ce que vous choisissez de montrer, votre mot de passe sous une forme qui ne permet pas de le retrouver et, si vous en avez changé, vos adresses e-mail précédentes. La version des conditions générales que vous avez acceptée, et quand. Puis vos sessions ouvertes (appareil et moment), les appareils que vous utilisez et, si vous l’activez, de quoi vérifier les codes de la double vérification.',
             ],
             ['Pourquoi', 'Vous donner accès à l’espace des membres et à l’annuaire.'],
             ['Base légale', 'L’exécution du contrat d’adhésion.'],

@@ -2,7 +2,7 @@ import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.ts';
 import { AMBASSADORS } from './ambassadors.ts';
 import { CLUB } from './club.ts';
 import { CONTACT } from './contact.ts';
-import { GENERAL_CONDITIONS } from './general-conditions.ts';
+import { CONDITIONS } from './general-conditions.ts';
 import { HOME } from './home.ts';
 import { JOIN } from './join.ts';
 import { LEGAL_NOTICE } from './legal-notice.ts';
@@ -27,7 +27,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   page('/devenir-membre', JOIN),
   page('/ambassadeurs', { title: AMBASSADORS.pageTitle, description: AMBASSADORS.description }),
   page('/contactez-nous', CONTACT),
-  page('/general-conditions', GENERAL_CONDITIONS),
+  page('/general-conditions', CONDITIONS),
   page('/mentions-legales', LEGAL_NOTICE),
   page('/confidentialite', PRIVACY_POLICY),
   page('/accessibilite', ACCESSIBILITY_STATEMENT),

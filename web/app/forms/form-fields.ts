@@ -1,7 +1,7 @@
 // What a form has on the page, in its order. React Hook Form knows its fields in the order in which they were first shown, which is
 // another one where a field depends on a choice.
 
-const FIELDS = 'input[name]:not([hidden]), textarea[name]';
+const FIELDS = 'input[name]:not([hidden]), textarea[name], select[name]';
 
 /** The visible fields in the order of the page; of a group of radio buttons, the one that the keyboard reaches. */
 export function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {

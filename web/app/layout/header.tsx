@@ -23,7 +23,10 @@ const FIRST_PAINT_SCRIPT = `(function(){var s="visitor",n=${JSON.stringify(PROFI
 
 /** Unknown while the HTML that everyone gets is taken over: all is rendered, and CSS shows what fits (`session.css`). */
 const isVisibleTo = (session: Session | null, audience: Entry['audience']) =>
-  session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
+  session === null ||
+  audience === undefined ||
+  audience === session.kind ||
+  (audience === 'logged' && session.kind !== 'visitor');
 
 /** One row on phones and from 1024 px on, two in between (`styles/header.css`). */
 export function Header({ title }: { title: string }) {
@@ -82,7 +85,7 @@ const NavEntry = memo(function NavEntry({ label, to }: Entry) {
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-w-0 max-w-52 lg:max-[79rem]:max-w-44', 'small');
+  const look = buttonClass('primary', 'header-person', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [

@@ -156,7 +156,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { db, location, close } = await openTestDatabase();
     const readOnly = db.transaction().execute(async (trx) => {
       await sql`set transaction read only`.execute(trx);
-      await sql`update chore set due_at = due_at`.execute(trx);
+      await sql`update job set due_at = due_at`.execute(trx);
     });
     expect(await readOnly.catch(isTransientError)).toBe(true);
     const failureAt = (change: (url: URL) => void) => {

@@ -142,6 +142,7 @@ async function stored() {
     'contact',
     'newsletter_subscription',
     'ambassador',
+    'policy_version',
     'session',
   ] as const;
   const rows = tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute());

@@ -15,7 +15,7 @@ const domain = fakeDomain({
 /** How many of the attempts passed the limit. */
 async function countAllowed(method: string, path: string, times: number, from = () => '192.0.2.1') {
   const client = openTestClient({ domain });
-  const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
+  const token = /^\/api\/(profile|me)\b/.test(path) ? 'a-member' : 'an-admin';
   const statuses = [];
   for (let time = 0; time < times; time += 1) {
     statuses.push((await client.request(method, path, { remoteAddress: from(), token })).status);
@@ -58,10 +58,32 @@ const ROWS = [
   ['exports 20 lists of the journal', 'POST', '/api/admin/journal/export', 20],
   ['exports 20 lists of subscribers', 'POST', '/api/newsletters/export', 20],
   ['creates 300 members', 'POST', '/api/members', 300],
+  ['adds 300 companies', 'POST', '/api/admin/parties', 300],
+  ['edits 300 companies', 'PUT', '/api/admin/parties/1', 300],
+  ['exports 20 lists of companies', 'POST', '/api/admin/parties/export', 20],
+  ['exports 20 lists of memberships', 'POST', '/api/admin/memberships/export', 20],
+  ['previews 30 starts of memberships', 'POST', '/api/admin/memberships/start/preview', 30],
+  ['starts memberships 30 times', 'POST', '/api/admin/memberships/start', 30],
+  ['grants 300 terms', 'POST', '/api/admin/memberships/1/terms', 300],
+  ['upgrades 300 memberships', 'POST', '/api/admin/memberships/1/upgrade', 300],
+  ['ends 300 memberships', 'POST', '/api/admin/memberships/1/terminate', 300],
+  ['gives 300 seats', 'POST', '/api/admin/memberships/1/seats', 300],
+  ['adds seats 300 times', 'POST', '/api/admin/memberships/1/seats/added', 300],
+  ['plans 300 renewals', 'POST', '/api/admin/memberships/renewals/1/terms', 300],
+  ['records 300 notices', 'POST', '/api/admin/memberships/renewals/1/notice', 300],
+  ['records 300 notices that came back', 'POST', '/api/admin/memberships/renewals/1/return', 300],
+  ['records 300 invoices', 'POST', '/api/admin/memberships/renewals/1/invoice', 300],
+  ['records 300 declines', 'POST', '/api/admin/memberships/renewals/1/decline', 300],
+  ['undoes 300 declines', 'DELETE', '/api/admin/memberships/renewals/1/decline', 300],
+  ['decides 300 renewals', 'POST', '/api/admin/memberships/renewals/1/decision', 300],
   ['edits 300 members', 'PUT', '/api/members/1', 300],
   ['creates 300 ambassadors', 'POST', '/api/ambassadors', 300],
+  ['begins 300 drafts of conditions', 'POST', '/api/admin/conditions', 300],
+  ['edits 300 drafts of conditions', 'PUT', '/api/admin/conditions/1', 300],
+  ['announces 300 drafts of conditions', 'PUT', '/api/admin/conditions/1/announce', 300],
   ['edits 300 ambassadors', 'PUT', '/api/admin/ambassadors/1', 300],
   ['edits its profile 300 times', 'PUT', '/api/profile', 300],
+  ['invites 300 people to the seats of its company', 'POST', '/api/me/membership/seats', 300],
   ['changes its photo 300 times', 'PUT', '/api/profile/photo', 300],
   ['edits its profile as an administrator 300 times', 'PUT', '/api/admin/profile', 300],
   ['ends 60 sessions', 'DELETE', '/api/sessions/1', 60],

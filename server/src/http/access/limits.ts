@@ -46,7 +46,7 @@ export const RATE_LIMITS = {
   /** By account: all changes of its second factor, as each checks the password. */
   secondFactor: { points: 20, seconds: 5 * MINUTE_SECONDS },
   endSession: { points: 60, seconds: 5 * MINUTE_SECONDS },
-  /** By account: forms that may bring pictures, whose parsing takes some milliseconds even where none comes. */
+  /** By account: forms, mostly those that may bring pictures, whose parsing takes some milliseconds even where none comes. */
   edit: { points: 300, seconds: 10 * MINUTE_SECONDS },
   /** Pictures to decode, which takes a core up to seconds: by account, or by invitation. Forms without one do not count. */
   picture: { points: 60, seconds: 10 * MINUTE_SECONDS },

@@ -96,7 +96,7 @@ describe('The public list of ambassadors', () => {
 test('DU-4 what another process on the same data changes is known within a second, on SQLite too', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const other = await openDatabase(database.location);
-  const otherVersion = createCacheVersion(() => readCacheVersion(other.db, 'ambassadors'));
+  const otherVersion = createCacheVersion(() => readCacheVersion(other.db, world.clock));
   const cached = await otherVersion.read();
   await create('Didier Dumont');
   vi.advanceTimersByTime(1_000);
@@ -152,5 +152,33 @@ describe('A picture of an ambassador', () => {
     expect(pictureCache.stored(address)).toBeUndefined();
     expect(await status(photoUrl)).toBe(200);
     expect(pictureCache.stored(photoUrl ?? '')).toBeUndefined();
+  });
+});
+
+describe('The general conditions', () => {
+  test('change at midnight in Brussels, though nothing is written then', async () => {
+    const { policies } = domain;
+    const { id } = await policies.createDraft(admin);
+    const draft = await policies.details(admin, id);
+    const rules = { ...draft.rules, declineDays: 45 };
+    const { version } = await policies.updateDraft(admin, id, { ...draft, rules });
+    const shown = async () => {
+      const response = await client.request('GET', '/api/conditions');
+      return ((await response.json()) as { rules: { declineDays: number } }).rules.declineDays;
+    };
+    expect(await shown()).toBe(30);
+    await policies.announce(admin, id, { validFrom: '2026-12-01', version });
+    world.clock.advance({ hours: 24 * 273 + 13, minutes: 59 });
+    expect(world.clock.now().toISOString(), 'a minute before').toBe('2026-11-30T22:59:00.000Z');
+    expect(await shown()).toBe(30);
+    expect(callCache.find('/api/conditions')).toBeDefined();
+
+    world.clock.advance({ minutes: 1 });
+    // A second later, when this process reads the version again.
+    const later = performance.now() + 1_001;
+    const now = vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(callCache.find('/api/conditions')).toBeUndefined();
+    expect(await shown()).toBe(45);
+    now.mockRestore();
   });
 });

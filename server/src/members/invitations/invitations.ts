@@ -1,6 +1,6 @@
 // From an approved (or administrator-made) request to a usable account. The link is used once, within seven days;
 // reading it changes nothing. Completing the invitation sets the password, the switches and the missing data, verifies
-// the address, activates the account and approves a request that was still pending.
+// the address, accepts the general conditions in force, activates the account and approves a request that was still pending.
 
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
@@ -24,6 +24,8 @@ import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { hashPassword } from '../../kernel/passwords.ts';
+import { acceptPolicy, versionToAccept } from '../../policies/acceptances.ts';
+import type { Joining } from '../joining.ts';
 import { type MemberRow, toUser } from '../member-view.ts';
 import { findMember } from '../members.table.ts';
 import { approveByCompletion, lockAccountOfRequest, requestById } from '../requests/requests.table.ts';
@@ -39,6 +41,7 @@ const INVALID_INVITATION: InvitationState = {
   toComplete: false,
   photoUrl: null,
   freeDenomination: '',
+  conditions: null,
   isEmailPublic: true,
   isProfilePublic: true,
   isProfilePhotoPublic: true,
@@ -46,7 +49,7 @@ const INVALID_INVITATION: InvitationState = {
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(dependencies: Dependencies) {
+export function createInvitations(dependencies: Dependencies, joining: Pick<Joining, 'activated'>) {
   const { db, clock, images, site } = dependencies;
 
   /**
@@ -66,6 +69,7 @@ export function createInvitations(dependencies: Dependencies) {
       toComplete: member.photo_hash === null,
       photoUrl: member.photo_hash && images.privateUrl(member.photo_hash),
       freeDenomination: member.free_denomination,
+      conditions: await versionToAccept(db, clock),
       isEmailPublic: member.email_public,
       isProfilePublic: member.profile_public,
       isProfilePhotoPublic: member.profile_photo_public,
@@ -119,7 +123,11 @@ export function createInvitations(dependencies: Dependencies) {
         profile_photo_public: data.isProfilePhotoPublic,
       });
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
+      await acceptPolicy(trx, member.id, 'ACTIVATION', now);
       await approveByCompletion(trx, member.id, now);
+      const { id, full_name: fullName, company, vat, email } = current;
+      const isSingle = current.member_type === 'SINGLE';
+      await joining.activated(trx, { id, fullName, company, vat, email, isSingle });
     });
     return { email: member.email };
   }

@@ -9,6 +9,9 @@ const ACCOUNT_TABLES = [
   'known_device',
   'second_factor',
   'recovery_code',
+  'company_role',
+  'seat_assignment',
+  'policy_acceptance',
 ] as const;
 
 /** All rows that are deleted with a member, the account first, because the others refer to it. */

@@ -25,11 +25,16 @@ describe('LG-4 the history of a request shows who did what and when, newest firs
     await world.domain.members.deactivate(world.admin, user.id);
     later();
     await world.domain.members.activate(world.admin, user.id);
+    const { id: version, validFrom } = await world.domain.policies.current();
     const event = (action: string, by: string, at: string) => ({ action, by, at, reason: '' });
     expect(await historyOf(id)).toEqual([
       event('member.activated', ADMIN_EMAIL, '2026-03-02T14:00:00.000Z'),
       event('member.deactivated', ADMIN_EMAIL, '2026-03-02T13:00:00.000Z'),
       event('invitation.completed', 'Zoé Lefèvre', '2026-03-02T12:00:00.000Z'),
+      {
+        ...event('conditions.accepted', 'Zoé Lefèvre', '2026-03-02T12:00:00.000Z'),
+        conditions: { id: version, validFrom },
+      },
       event('invitation.sent', ADMIN_EMAIL, '2026-03-02T11:00:00.000Z'),
       event('request.approved', ADMIN_EMAIL, '2026-03-02T10:00:00.000Z'),
       event('request.submitted', 'Zoé Lefèvre', '2026-03-02T09:00:00.000Z'),

@@ -6,6 +6,7 @@ import { parseChanges } from '../../audit-log/field-changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { explainRefusal } from '../../mail/explain-refusal.ts';
+import { listAcceptances } from '../../policies/acceptances.ts';
 import { listInvitations, type RequestRow } from './requests.table.ts';
 
 /** More than any request goes through; bounds the response. */
@@ -29,6 +30,7 @@ export async function historyOf(db: Db, clock: Clock, request: RequestRow): Prom
   return [
     ...changedEmailEvents(request, changes),
     ...completedEvents(request, changes),
+    ...(await acceptedEvents(db, request)),
     ...invitationEvents,
     ...adminEvents,
     ...submittedEvents(request),
@@ -59,6 +61,12 @@ const applicantEvent = (action: RequestEvent['action'], at: string, by: string):
   by,
   reason: '',
 });
+
+const acceptedEvents = async (db: Db, { id: accountId, full_name }: RequestRow) =>
+  (await listAcceptances(db, accountId)).map(({ at, id, validFrom }) => ({
+    ...applicantEvent('conditions.accepted', at, full_name),
+    conditions: { id, validFrom },
+  }));
 
 const submittedEvents = ({ public_form, requested_at, full_name }: RequestRow) =>
   public_form ? [applicantEvent('request.submitted', requested_at, full_name)] : [];

@@ -41,7 +41,7 @@ describe('A membership request from the public form', () => {
     expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
   });
 
-  test('without a number of people is one as described; with one between 4 and 100, that is kept, any other refused', async () => {
+  test('without a number of people is one as described; with one up to 100, that is kept, any other refused', async () => {
     const peopleCounts = async (peopleCount: unknown) => {
       const json = {
         ...application({ memberType: 'BUSINESS' }),
@@ -53,9 +53,9 @@ describe('A membership request from the public form', () => {
     for (const peopleCount of [undefined, 4, 100])
       expect(await peopleCounts(peopleCount)).toEqual({ message: 'Votre demande a été envoyée avec succès' });
     expect(submit).toHaveBeenLastCalledWith(expect.objectContaining({ peopleCount: 100 }), NON_IDEMPOTENT);
-    for (const peopleCount of [3, 101, 4.5, '12', null])
+    for (const peopleCount of [0, 101, 4.5, '12', null])
       expect(await peopleCounts(peopleCount)).toMatchObject({
-        errors: { peopleCount: ['Indiquez un nombre de personnes entre 4 et 100'] },
+        errors: { peopleCount: ['Indiquez un nombre de personnes entre 1 et 100'] },
       });
   });
 

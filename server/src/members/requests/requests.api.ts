@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
+import { type Approval, approval } from '@cercle/contract/memberships';
 import { idParam } from '@cercle/contract/paging';
 import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import {
@@ -64,6 +65,20 @@ const counts = queryRoute(
 
 const exportList = exportRoute(TAG, '/members/requests', 'Exporter les demandes', requestsExport);
 
+const approve = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/requests/{id}/approve',
+  summary: 'Approuver une demande en attente et inviter son auteur',
+  description:
+    'Une demande Single n’a pas de contenu. Une demande Business demande ce qui est convenu\u202f: le nombre de places et le prix d’une place\u202f; sauf si son auteur a déjà une place.',
+  request: { params: idParam, body: { ...requiredJsonBody(approval), required: false } },
+  responses: {
+    200: jsonResponse('La demande approuvée', membershipRequest),
+    ...adminErrorResponses('validation', 'not-found', 'conflict'),
+  },
+});
+
 const reject = createRoute({
   ...ADMIN,
   method: 'put',
@@ -102,14 +117,11 @@ export function requestsApi(
     'Ce qui s’est passé, du plus récent',
     requestHistory,
   ]);
-  addRecordRoute(
-    'put',
-    '/approve',
-    'Approuver une demande en attente et inviter son auteur',
-    requests.approve,
-    ['La demande approuvée', membershipRequest],
-    { errors: ['conflict'] },
-  );
+  api.openapi(approve, async (c) => {
+    // As for `reject`: without the optional body nothing was parsed.
+    const agreed: Approval = c.req.valid('json');
+    return c.json(await requests.approve(c.var.actor, c.req.valid('param').id, agreed), 200);
+  });
   api.openapi(reject, async (c) => {
     // If the optional body is absent, nothing was parsed, hence no default was set.
     const { reason = '' } = c.req.valid('json');

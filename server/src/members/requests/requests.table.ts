@@ -1,5 +1,6 @@
 import type { MemberType } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
+import { sql } from 'kysely';
 import { lockAccount } from '../../accounts/accounts.table.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Images } from '../../images/images.ts';
@@ -87,10 +88,21 @@ export const withMember = (query: ReturnType<typeof requests>) =>
     .innerJoin('account', 'account.id', 'request.account_id')
     .leftJoin('account as admin', 'admin.id', 'request.processed_by');
 
-/** Adds what the requests are at this moment. */
+/** Adds what the requests are at this moment, and the membership of a seat that the person has, or had last. */
 export function withState(db: Db, query: ReturnType<typeof withMember>, clock: Clock) {
   const { state, invitationExpiresAt } = requestStateColumns(db, timestamp(clock));
-  return query.select([state.as('state'), invitationExpiresAt.as('invitationExpiresAt')]);
+  return query
+    .select([state.as('state'), invitationExpiresAt.as('invitationExpiresAt')])
+    .select((eb) =>
+      eb
+        .selectFrom('seat_assignment as seat')
+        .select('seat.membership_id')
+        .whereRef('seat.account_id', '=', 'request.account_id')
+        .orderBy(sql`case seat.state when 'RELEASED' then 1 else 0 end`)
+        .orderBy('seat.id', 'desc')
+        .limit(1)
+        .as('membershipId'),
+    );
 }
 
 export const REQUEST_COLUMNS = [
@@ -157,13 +169,14 @@ export async function readRequest(
   return toRequest(row, images);
 }
 
-type StateColumns = Pick<MembershipRequest, 'state' | 'invitationExpiresAt'>;
+type StateColumns = Pick<MembershipRequest, 'state' | 'invitationExpiresAt' | 'membershipId'>;
 
 export const toRequest = (row: RequestRow & StateColumns, images: Images): MembershipRequest => ({
   id: row.request_id,
   status: row.status,
   state: row.state,
   invitationExpiresAt: row.invitationExpiresAt,
+  membershipId: row.membershipId,
   createdAt: row.requested_at,
   processedAt: row.processed_at,
   processedBy: row.processed_by,

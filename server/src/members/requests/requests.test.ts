@@ -38,6 +38,22 @@ describe('Submitting a membership request', () => {
     expect((await world.mailsTo('contact@cercle.example')).at(-1)?.text).not.toContain('Nombre de personnes');
   });
 
+  test('for fewer people than a pack has is refused, by the general conditions in force that day', async () => {
+    const pair = application({ memberType: 'BUSINESS', peopleCount: 3 });
+    await expect(world.domain.requests.submit(pair)).rejects.toMatchObject({
+      errors: { peopleCount: ['Indiquez un nombre de personnes entre 4 et 100'] },
+    });
+    const { policies } = world.domain;
+    const { id } = await policies.createDraft(world.admin);
+    const draft = await policies.details(world.admin, id);
+    const rules = { ...draft.rules, minSeats: 3 };
+    const { version, firstValidFrom } = await policies.updateDraft(world.admin, id, { ...draft, rules });
+    await policies.announce(world.admin, id, { validFrom: firstValidFrom ?? '', version });
+    await expect(world.domain.requests.submit(pair)).rejects.toMatchObject({ code: 'validation' });
+    world.clock.advance({ hours: 24 * 365 });
+    await world.domain.requests.submit(pair);
+  });
+
   test('is acknowledged by mail, and the firm gets a notice', async () => {
     const { user } = await submitted({ fullName: 'Jean Dubois' });
     expect((await world.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([

@@ -3,8 +3,9 @@
 // completes the invitation. A request and its member are deleted together.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
+import type { Approval } from '@cercle/contract/memberships';
 import type { Page } from '@cercle/contract/paging';
-import type { Application } from '@cercle/contract/request-form';
+import { type Application, peopleCountError } from '@cercle/contract/request-form';
 import type {
   MembershipRequest,
   RequestCounts,
@@ -21,10 +22,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
+import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { policyOn } from '../../policies/policies.table.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
+import type { Joining } from '../joining.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
@@ -43,7 +47,7 @@ import {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(dependencies: Dependencies) {
+export function createRequests(dependencies: Dependencies, joining: Pick<Joining, 'approved'>) {
   const { db, clock, outbox, images, site, firm, keys } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
@@ -58,12 +62,16 @@ export function createRequests(dependencies: Dependencies) {
     return historyOf(db, clock, await requestById(db, id));
   }
 
-  /** Allowed to anyone. A known address gets the same response; only its owner is notified, by mail. */
+  /**
+   * Allowed to anyone. A known address gets the same response; only its owner is notified, by mail.
+   * @throws DomainError validation with `errors.peopleCount` for fewer people than a pack has
+   */
   async function submit(
     application: Application,
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<void> {
     await execution.run(db, async (trx) => {
+      await requirePack(trx, application);
       const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
       if (accountId === undefined) return notifyOwner(trx, application.email);
       const requestId = await insertRequest(trx, {
@@ -82,6 +90,14 @@ export function createRequests(dependencies: Dependencies) {
         noticeToFirm(firm, application, `${site.publicUrl}/admin/members-requests/${requestId}`),
       );
     });
+  }
+
+  /** As many people as a pack of the Business offer has (general conditions, article 3). */
+  async function requirePack(trx: Trx, application: Application) {
+    const peopleCount = peopleCountOf(application);
+    if (peopleCount === null) return;
+    const { minSeats } = (await policyOn(trx, today(clock))).rules;
+    if (peopleCount < minSeats) throw fieldError('peopleCount', peopleCountError(minSeats));
   }
 
   async function notifyOwner(trx: Trx, email: string) {
@@ -119,11 +135,17 @@ export function createRequests(dependencies: Dependencies) {
     });
   }
 
-  /** PENDING → APPROVED, and sends the invitation. @throws DomainError not-found, conflict when already decided */
-  async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
+  /**
+   * PENDING → APPROVED, and sends the invitation. With a company's request begins its membership, as agreed; a Single one begins
+   * when the access is activated.
+   * @param agreed what a company agreed; a Single request has none
+   * @throws DomainError not-found, validation by field, conflict when already decided, or the company is a member
+   */
+  async function approve(actor: Actor, id: number, agreed: Approval = {}): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
+      if (request.user.memberType === 'BUSINESS') await joining.approved(trx, admin, request.user, agreed);
       await inviteMember(trx, dependencies, request.user);
       return readRequest(trx, dependencies, id);
     });

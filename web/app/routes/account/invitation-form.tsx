@@ -1,3 +1,4 @@
+import type { AcceptedPolicy } from '@cercle/contract/accepted-policy';
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { type InvitationState, invitationCompletion } from '@cercle/contract/invitations';
@@ -30,6 +31,15 @@ function failureText({ code, status, message }: ApiError): string {
   return STATUSES_WITH_OWN_MESSAGE.includes(status) ? message : FAILED;
 }
 
+/** The version that is accepted, which stays as it is. */
+const versionLink = ({ id, validFrom }: AcceptedPolicy) => ({
+  to: `/general-conditions/${id}`,
+  label: `Conditions générales, version du ${dayText(validFrom)}`,
+});
+
+const dayText = (day: string) =>
+  new Date(day).toLocaleDateString('fr-BE', { dateStyle: 'long', timeZone: 'UTC' });
+
 type InvitationFormProps = {
   token: string;
   invitation: InvitationState;
@@ -39,7 +49,15 @@ type InvitationFormProps = {
 };
 
 export default function InvitationForm({ token, invitation, onDone, onDead }: InvitationFormProps) {
-  const { memberType, fullName, email, photoUrl, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
+  const {
+    memberType,
+    fullName,
+    email,
+    photoUrl,
+    toComplete: isPhotoRequired,
+    conditions,
+    ...chosenByAdmin
+  } = invitation;
 
   const customErrors = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
@@ -97,9 +115,9 @@ export default function InvitationForm({ token, invitation, onDone, onDead }: In
           ))}
         </div>
       </fieldset>
-      <TermsNote className="mt-6">
-        Votre adhésion suit nos conditions générales. Ce que vous indiquez ici compose votre compte et votre
-        fiche de membre.
+      <TermsNote className="mt-6" {...(conditions && { conditions: versionLink(conditions) })}>
+        En activant votre compte, vous acceptez nos conditions générales. Ce que vous indiquez ici compose
+        votre compte et votre fiche de membre.
       </TermsNote>
       <SubmitButton form={form} busyText="Activation en cours…" className="mt-6 w-full">
         Activer mon compte

@@ -1,5 +1,10 @@
 import { Link, NavLink } from 'react-router';
-import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content/admin-navigation.ts';
+import {
+  ADMIN_GROUPS,
+  type AdminEntry,
+  type AdminGroup,
+  PUBLIC_SITE_ENTRY,
+} from '../../content/admin-navigation.ts';
 import { PhoneMenu } from '../../layout/phone-menu.tsx';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
@@ -28,7 +33,10 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
           <ArcMark className="size-10 shrink-0" />
           {isOpen && <span className="truncate pt-0.5 font-serif text-lg">{title}</span>}
         </Link>
-        <Entries isReduced={!isOpen} className="relative mt-4 flex grow flex-col gap-1 px-3 pb-4" />
+        <Entries
+          isReduced={!isOpen}
+          className="relative mt-2 flex min-h-0 grow flex-col gap-0.5 overflow-y-auto px-3 pb-4"
+        />
       </div>
     </aside>
   );
@@ -38,18 +46,41 @@ function Entries({ isReduced, className }: { isReduced: boolean; className: stri
   return (
     <nav aria-label="Administration" className="contents">
       <ul className={className}>
-        {ADMIN_ENTRIES.map((entry) => (
-          <li key={entry.to}>
-            <SidebarEntry {...entry} isReduced={isReduced} />
+        {ADMIN_GROUPS.map((group) => (
+          <li key={group.label}>
+            <SidebarGroup {...group} isReduced={isReduced} />
           </li>
         ))}
-        <li className="mt-auto border-t border-ink-raised pt-3">
+        <li className="mt-auto border-t border-ink-raised pt-2">
           <SidebarEntry {...PUBLIC_SITE_ENTRY} isReduced={isReduced} />
         </li>
       </ul>
     </nav>
   );
 }
+
+/** Reduced to icons, a line stands for the name of the group. */
+const SidebarGroup = ({ label, entries, isReduced }: AdminGroup & { isReduced: boolean }) => (
+  <>
+    {label && (
+      <p
+        aria-hidden="true"
+        className={
+          isReduced ? 'mx-2 my-1.5 border-t border-ink-raised' : 'px-3.5 pt-2.5 pb-1 text-sm text-brass-light'
+        }
+      >
+        {!isReduced && label}
+      </p>
+    )}
+    <ul aria-label={label ?? undefined} className="grid gap-0.5">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <SidebarEntry {...entry} isReduced={isReduced} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 type SidebarEntryProps = AdminEntry & { isReduced: boolean };
 

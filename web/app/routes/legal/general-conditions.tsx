@@ -1,10 +1,29 @@
-import { GENERAL_CONDITIONS } from '../../content/general-conditions.ts';
+import { conditionsPage } from '../../content/conditions-page.ts';
+import { CONDITIONS } from '../../content/general-conditions.ts';
 import { pageMeta } from '../../document/page-meta.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import type { Route } from './+types/general-conditions.ts';
-import { LegalPage } from './legal-page.tsx';
+import { ConditionsText, VersionLink } from './conditions-text.tsx';
 
-export const meta: Route.MetaFunction = (context) => pageMeta(context, GENERAL_CONDITIONS);
+/** The version in force. */
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  conditionsPage(await context.get(domainContext).policies.current());
 
-export default function GeneralConditions() {
-  return <LegalPage text={GENERAL_CONDITIONS} />;
+export const meta: Route.MetaFunction = (context) => pageMeta(context, CONDITIONS);
+
+export default function GeneralConditions({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <ConditionsText
+      page={page}
+      notice={
+        page.upcoming && (
+          <>
+            <span>Une nouvelle version s’appliquera dès le </span>
+            <VersionLink version={page.upcoming} />
+            <span>.</span>
+          </>
+        )
+      }
+    />
+  );
 }

@@ -3,12 +3,21 @@ import type { LegalSection, LegalText } from '../../content/legal-text.ts';
 import { typeset } from '../../content/typeset.ts';
 import { useSite } from '../../site.ts';
 import { Arcs } from '../../ui/arcs.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { LegalBlock } from './legal-block.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
+type LegalPageProps = {
+  text: LegalText;
+  /** What to know before reading: that another version holds, or will. */
+  notice?: Elements;
+  /** After the last section. */
+  foot?: Elements;
+};
+
 /** A text to read, to point at and to print: its contents beside it, an anchor per section. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text, notice, foot }: LegalPageProps) {
   const site = useSite();
   const { title, lead, version, isNumbered = false, essentials } = typeset(text);
   const sections = typeset(text.sections(firmTexts(site)));
@@ -26,6 +35,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             <h1 className="mt-5 text-2xl">{title}</h1>
             <p className="mt-5 max-w-[37em] text-lg text-slate">{lead}</p>
             <p className="mt-5 text-sm text-slate">{`Version du ${version}`}</p>
+            {notice}
           </div>
           <PrintButton />
         </div>
@@ -35,15 +45,17 @@ export function LegalPage({ text }: { text: LegalText }) {
         <TableOfContents entries={entries} />
         <div className="max-w-[42rem]">
           {sections.map((section, index) => (
-            <Section key={section.id} section={section} article={isNumbered ? index + 1 : null} />
+            <LegalSectionView key={section.id} section={section} article={isNumbered ? index + 1 : null} />
           ))}
+          {foot}
         </div>
       </div>
     </article>
   );
 }
 
-function Essentials({ facts: items }: { facts: { figure: string; text: string }[] }) {
+/** What must not be missed, in a few figures. */
+export function Essentials({ facts: items }: { facts: { figure: string; text: string }[] }) {
   return (
     <section aria-label="L’essentiel" className="border-b border-hairline bg-white">
       <dl className="page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
@@ -58,7 +70,10 @@ function Essentials({ facts: items }: { facts: { figure: string; text: string }[
   );
 }
 
-function Section({ section, article }: { section: LegalSection; article: number | null }) {
+type LegalSectionProps = { section: LegalSection; article: number | null };
+
+/** One section with its anchor, and its number where the text is numbered. */
+export function LegalSectionView({ section, article }: LegalSectionProps) {
   const { id, title, body } = section;
   return (
     <section

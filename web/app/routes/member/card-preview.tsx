@@ -32,7 +32,7 @@ function describeVisibility(member: PreviewMember): string {
 }
 
 /** The member's card in the directory, exactly as the other members see it. */
-export function CardPreview({ member }: { member: PreviewMember }) {
+export default function CardPreview({ member }: { member: PreviewMember }) {
   return (
     <>
       {member.profilePublic ? (

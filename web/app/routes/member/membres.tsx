@@ -4,7 +4,8 @@ import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { unlessSessionEnded } from '../../api/error.ts';
+import { ApiError, unlessSessionEnded } from '../../api/error.ts';
+import { CLOSED_TEXT } from '../../content/closed-circle.ts';
 import { plural } from '../../content/plural.ts';
 import { privateMeta } from '../../document/page-meta.ts';
 import { DirectoryCount } from '../../layout/directory-count.tsx';
@@ -32,7 +33,10 @@ export const meta = privateMeta('Membres', 'L’annuaire des membres du cercle.'
 
 const BY_NAME = 'fullName,asc';
 
-async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
+/** A page of the directory, or why it is closed to a former member. */
+type Loaded = Page<Card> | { closed: string };
+
+async function loadPage(query: URLSearchParams): Promise<Loaded> {
   try {
     const [page] = await Promise.all([
       unlessSessionEnded(
@@ -47,6 +51,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
     ]);
     return page;
   } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'forbidden') return { closed: failure.message };
     consoleLog(failure);
     throw failure;
   }
@@ -96,15 +101,39 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
               />
             }
           >
-            {(loaded) => (
-              <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
-            )}
+            {(loaded) =>
+              'closed' in loaded ? (
+                <Closed message={loaded.closed} />
+              ) : (
+                <Results
+                  page={loaded}
+                  current={pageNumber(query.get('page'))}
+                  search={query.get('q') ?? ''}
+                />
+              )
+            }
           </Await>
         </Suspense>
       </div>
     </>
   );
 }
+
+/** A former member's directory. @param message says since when */
+const Closed = ({ message }: { message: string }) => (
+  <EmptyState
+    title={message}
+    text={CLOSED_TEXT}
+    action={
+      <span className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/contactez-nous">Nous écrire</ButtonLink>
+        <ButtonLink to="/mon-adhesion" look="quiet">
+          Voir mon adhésion
+        </ButtonLink>
+      </span>
+    }
+  />
+);
 
 type ResultsProps = { page: Page<Card>; current: number; search: string };
 

@@ -22,7 +22,7 @@ import { Email } from '../../ui/email.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
-import { CardPreview } from './card-preview.tsx';
+import CardPreview from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
 

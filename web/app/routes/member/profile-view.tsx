@@ -1,13 +1,13 @@
 import type { Profile } from '@cercle/contract/profile';
 import type { ReactNode } from 'react';
-import { OFFERS } from '../../content/offers.ts';
+import { OFFER_NAMES } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Email } from '../../ui/email.tsx';
 import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
-import { CardPreview } from './card-preview.tsx';
+import CardPreview from './card-preview.tsx';
 
 type Item = [label: string, value: ReactNode, action?: Elements];
 
@@ -18,7 +18,7 @@ function profileItems(profile: Profile, changeEmail: Elements): Item[] {
     ['Téléphone', profile.phone],
     ['Société', profile.company],
     ['Numéro de TVA', profile.vat],
-    ['Adhésion', OFFERS[profile.memberType].name],
+    ['Adhésion', OFFER_NAMES[profile.memberType]],
     ...(profile.memberType === 'BUSINESS'
       ? [['Dénomination libre', profile.freeDenomination] satisfies Item]
       : []),

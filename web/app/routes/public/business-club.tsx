@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { FEATURED_AMBASSADORS } from '../../content/ambassadors.ts';
-import { CLUB } from '../../content/club.ts';
-import { OFFERS } from '../../content/offers.ts';
+import { clubOf } from '../../content/club.ts';
+import { offersOf } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { faqPage } from '../../document/structured-data.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { formAddress } from './chosen-offer.ts';
@@ -16,18 +17,21 @@ import { IllustratedColumns, Questions, Steps } from './sections.tsx';
 import { SideSection } from './side-section.tsx';
 
 /** The texts are in the page's data, not in its script. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS], featuredTexts: FEATURED_AMBASSADORS }),
-  formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
-  faces: await loadFeaturedFaces(context),
-});
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { rules } = await context.get(domainContext).policies.current();
+  return {
+    ...typeset({ texts: clubOf(rules), offers: offersOf(rules), featuredTexts: FEATURED_AMBASSADORS }),
+    formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
+    faces: await loadFeaturedFaces(context),
+  };
+};
 
 export const meta: Route.MetaFunction = (context) => {
   const { eyebrow = '', description = '', questions = [] } = context.loaderData?.texts ?? {};
   return [...pageMeta(context, { title: eyebrow, description }), faqPage(questions)];
 };
 
-type Texts = typeof CLUB;
+type Texts = ReturnType<typeof clubOf>;
 
 export default function BusinessClub({ loaderData }: Route.ComponentProps) {
   const { texts, offers, formAddresses, featuredTexts, faces } = loaderData;

@@ -1,6 +1,7 @@
 import type { MemberType } from '@cercle/contract/member-type';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { OFFERS } from '../../content/offers.ts';
+
+const OFFERS: MemberType[] = ['SINGLE', 'BUSINESS'];
 
 /** Where the address names the offer. */
 export const OFFER_PARAM = 'offre';
@@ -16,11 +17,11 @@ export function useChosenOffer() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const named = Object.values(OFFERS).find(({ type }) => offerParamValue(type) === query.get(OFFER_PARAM));
+  const named = OFFERS.find((offer) => offerParamValue(offer) === query.get(OFFER_PARAM));
 
   const change = () => {
     if ((state as Partial<typeof FROM_CHOICE> | null)?.isFromChoice) void navigate(-1);
     else void navigate('?', { replace: true });
   };
-  return { offer: named?.type ?? null, change };
+  return { offer: named ?? null, change };
 }

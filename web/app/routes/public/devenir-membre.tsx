@@ -1,10 +1,11 @@
-import type { MemberType } from '@cercle/contract/member-type';
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { JOIN } from '../../content/join.ts';
-import { OFFERS } from '../../content/offers.ts';
+import { type Offer, offersOf } from '../../content/offers.ts';
+import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
@@ -20,7 +21,17 @@ const RequestForm = lazyComponent(loadForm);
 
 export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 
-export default function DevenirMembre() {
+/** The offers, as the general conditions in force have them. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { rules } = await context.get(domainContext).policies.current();
+  return { offers: typeset(offersOf(rules)), minSeats: rules.minSeats };
+};
+
+/** The choice of an offer changes the address, not the offers. */
+export const shouldRevalidate = () => false;
+
+export default function DevenirMembre({ loaderData }: Route.ComponentProps) {
+  const { offers, minSeats } = loaderData;
   const { offer, change } = useChosenOffer();
   const { key } = useLocation();
   /** The history entry whose form was sent: Back from there opens the choice. */
@@ -50,9 +61,15 @@ export default function DevenirMembre() {
         </h1>
         <AlreadyMember />
         {offer === null ? (
-          <Choice />
+          <Choice offers={offers} />
         ) : (
-          <RequestStep offer={offer} draft={draft} onChange={change} onSent={() => setSentKey(key)} />
+          <RequestStep
+            offer={offers[offer === 'SINGLE' ? 0 : 1]}
+            minSeats={minSeats}
+            draft={draft}
+            onChange={change}
+            onSent={() => setSentKey(key)}
+          />
         )}
       </div>
     </section>
@@ -60,7 +77,7 @@ export default function DevenirMembre() {
 }
 
 /** A plain GET form: an offer can be chosen before any script has loaded. */
-function Choice() {
+function Choice({ offers }: { offers: Offer[] }) {
   return (
     <>
       <p className="mt-5 max-w-[37em] text-lg text-slate">
@@ -70,7 +87,7 @@ function Choice() {
         <NoScript what="form" />
       </div>
       <Form state={FROM_CHOICE} className="grid gap-6 md:grid-cols-2">
-        {[OFFERS.SINGLE, OFFERS.BUSINESS].map((offer) => {
+        {offers.map((offer) => {
           const isRaised = offer.type === 'BUSINESS';
           return (
             <OfferCard
@@ -99,15 +116,16 @@ function Choice() {
 }
 
 type RequestStepProps = {
-  offer: MemberType;
+  offer: Offer;
+  minSeats: number;
   draft: RefObject<Record<string, unknown>>;
   onChange: () => void;
   onSent: () => void;
 };
 
 /** On a phone the chosen offer is one row, so that the form's first field stands on the first screen. */
-function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
-  const { name, price, priceNote, includes } = OFFERS[offer];
+function RequestStep({ offer, minSeats, draft, onChange, onSent }: RequestStepProps) {
+  const { type, name, price, priceNote, includes } = offer;
   return (
     <div className="mt-6 grid items-start gap-4 md:mt-12 lg:grid-cols-[20rem_1fr] lg:gap-6">
       <aside className="on-ink flex items-center justify-between gap-x-4 rounded-lg bg-ink px-5 py-3 text-white lg:sticky lg:top-28 lg:block lg:px-8 lg:py-8">
@@ -135,7 +153,7 @@ function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
       <div className="card min-h-160 p-5 shadow-card sm:p-10">
         <NoScript what="form" />
         <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
-          <RequestForm offer={offer} draft={draft} onSent={onSent} />
+          <RequestForm offer={type} minSeats={minSeats} draft={draft} onSent={onSent} />
         </Suspense>
       </div>
     </div>

@@ -1,7 +1,6 @@
-import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import type { MemberType } from '@cercle/contract/member-type';
 import { publicRequest, REQUEST_SENT, typedPeopleCount } from '@cercle/contract/request-form';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
@@ -15,7 +14,8 @@ import { showToast } from '../../ui/toast.tsx';
 
 /** The offer comes from the page and the token from the bot check: neither is typed. */
 const typedFields = publicRequest.omit({ memberType: true, peopleCount: true, recaptchaToken: true });
-const SCHEMAS = { SINGLE: typedFields, BUSINESS: typedFields.extend({ peopleCount: typedPeopleCount }) };
+const schemaOf = (offer: MemberType, minSeats: number) =>
+  offer === 'BUSINESS' ? typedFields.extend({ peopleCount: typedPeopleCount(minSeats) }) : typedFields;
 
 const NAMES = {
   responsible_name: 'fullName',
@@ -37,15 +37,18 @@ function failureText(error: ApiError): string {
 
 type RequestFormProps = {
   offer: MemberType;
+  /** The least number of people of the Business offer. */
+  minSeats: number;
   /** What was typed before the offer was changed. */
   draft: RefObject<FieldValues>;
   onSent: () => void;
 };
 
-export default function RequestForm({ offer, draft, onSent }: RequestFormProps) {
+export default function RequestForm({ offer, minSeats, draft, onSent }: RequestFormProps) {
   const botCheck = useBotCheck('membershipRequestFormSubmit');
+  const schema = useMemo(() => schemaOf(offer, minSeats), [offer, minSeats]);
   const form = useContractForm({
-    schema: SCHEMAS[offer],
+    schema,
     names: NAMES,
     defaults: draft.current,
     draftName: 'request',
@@ -80,7 +83,7 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
         <TextControl
           name="people_count"
           label="Nombre de personnes"
-          hint={`Vous compris, ${BUSINESS_MIN_MEMBERSHIPS} au moins.`}
+          hint={`Vous compris, ${minSeats} au moins.`}
           inputMode="numeric"
           autoComplete="off"
           isOptional

@@ -33,8 +33,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 /** The page of an entry's subject; the details page of a deleted one redirects to its list, which says so. */
 const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   request: '/admin/members-requests',
+  party: '/admin/societes',
   ambassador: '/admin/ambassadors',
   contact: '/admin/contacts',
+  policy: '/admin/conditions',
   mail: '/admin/emails',
 };
 

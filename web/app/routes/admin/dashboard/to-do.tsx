@@ -1,11 +1,12 @@
 import { displayEmail } from '@cercle/contract/display-email';
+import type { FailedJob } from '@cercle/contract/jobs';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ToDo } from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
 import { TO_DO } from '../../../content/admin-to-do.ts';
-import { formatShortDate } from '../../../dates.ts';
-import { CONTACTS, MAILS, REQUESTS } from '../list/list-configs.ts';
+import { formatDate, formatDateTime, formatShortDate } from '../../../dates.ts';
+import { CONTACTS, JOBS_PATH, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { CreatedAt } from '../list/row-link.tsx';
 import { DecisionButton } from '../members-requests/decision-button.tsx';
 import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
@@ -20,9 +21,12 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
-  const { requests, messages, failedMails, invitations } = toDo;
+  const { requests, messages, failedMails, failedJobs, invitations } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
-  const total = requests.total + messages.total + failedMails.total + invitations.total;
+  const total = [requests, messages, failedMails, failedJobs, invitations].reduce(
+    (sum, group) => sum + group.total,
+    0,
+  );
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
       <h2 id="a-traiter" className="text-lg">
@@ -46,6 +50,13 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
                 {explanation && <p className="text-danger">{explanation}</p>}
               </ToDoItem>
             )}
+          />
+          <ToDoGroup
+            title={TO_DO.failedJobs}
+            group={failedJobs}
+            all={JOBS_PATH}
+            look="danger"
+            row={(failed) => <FailedJobRow {...failed} />}
           />
           <ToDoGroup
             title={TO_DO.requests}
@@ -75,6 +86,14 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
     </section>
   );
 }
+
+/** It is tried again by itself: the screen of the jobs says when, and starts it at once. */
+const FailedJobRow = ({ title, dueOn, failedAt, error }: FailedJob) => (
+  <ToDoItem to={JOBS_PATH} list={JOBS_PATH} name={title}>
+    <p>{`${dueOn ? `Prévue le ${formatDate(dueOn)} · ` : ''}Échec le ${formatDateTime(failedAt)}`}</p>
+    <p className="text-danger">{error}</p>
+  </ToDoItem>
+);
 
 function RequestRow({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
   const { id, user, createdAt } = request;

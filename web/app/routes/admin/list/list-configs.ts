@@ -17,6 +17,12 @@ export const AMBASSADORS: ListConfig = {
   counts: { path: '/admin/ambassadors/counts' },
 };
 
+export const CONDITIONS: ListConfig = {
+  path: '/admin/conditions',
+  sorts: ['validFrom,desc'],
+  filters: {},
+};
+
 export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
@@ -38,3 +44,5 @@ export const REQUESTS: ListConfig = {
 };
 
 export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+
+export const JOBS_PATH = '/admin/taches';

@@ -40,7 +40,8 @@ type ListScreenProps<Row> = {
   filters?: readonly Filter[];
   /** Below the filters: those that are no choice of a few. */
   moreFilters?: Elements;
-  search: { label: string; placeholder: string };
+  /** None where there is nothing to search in. */
+  search?: { label: string; placeholder: string };
   table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
   emptyAction?: ReactNode;
@@ -102,7 +103,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           return <FilterView key={filter.name} config={config} query={query} counts={counts} {...filter} />;
         })}
         {moreFilters}
-        <ListSearch config={config} query={query} onType={setTyped} {...search} />
+        {search && <ListSearch config={config} query={query} onType={setTyped} {...search} />}
       </div>
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
         {(isLoading && result) || isOutdated ? (

@@ -9,6 +9,7 @@ const REQUEST: MembershipRequest = {
   status: 'PENDING',
   state: 'TO_DECIDE',
   invitationExpiresAt: null,
+  membershipId: null,
   publicForm: true,
   peopleCount: 6,
   additionalInfo: 'Bonjour,\nje viens de Namur.',

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { STATE_FILTERS } from '../../../content/admin-request-states.ts';
 import { ADD_MEMBER } from '../../../content/admin-request-words.ts';
 import {
+  APPROVED_ALONE,
   NOT_APPROVABLE,
   REQUESTS_BULK,
   REQUESTS_TEXTS,
@@ -19,7 +20,7 @@ import { type LoadedList, loadList } from '../list/load-list.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/list.ts';
-import { canDecide } from './request-rules.ts';
+import { canDecide, needsAgreement } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { type Ask, useRequestAction } from './use-request-action.tsx';
 
@@ -93,5 +94,7 @@ function Requests({ list, onAsk }: RequestsProps) {
 }
 
 /** Why the approval of several requests leaves this one as it is; null where it does not. */
-const reasonAgainstApproval = (request: MembershipRequest): string | null =>
-  canDecide(request) ? null : NOT_APPROVABLE[request.status];
+function reasonAgainstApproval(request: MembershipRequest): string | null {
+  if (!canDecide(request)) return NOT_APPROVABLE[request.status];
+  return needsAgreement(request) ? APPROVED_ALONE : null;
+}

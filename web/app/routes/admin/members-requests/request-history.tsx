@@ -1,6 +1,7 @@
 import type { FieldChange } from '@cercle/contract/audit-log';
 import { changeText } from '@cercle/contract/audit-log-labels';
 import type { RequestEvent } from '@cercle/contract/requests';
+import { Link } from 'react-router';
 import { type Result, useResult } from '../../../api/result.ts';
 import {
   EVENT_LABEL,
@@ -8,6 +9,7 @@ import {
   HISTORY_LOADING,
   HISTORY_TITLE,
 } from '../../../content/admin-request-history.ts';
+import { formatDate } from '../../../dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NameOrEmail } from '../../../ui/email.tsx';
 import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
@@ -44,7 +46,11 @@ const Changes = ({ changes }: { changes: FieldChange[] }) => (
   <p className="text-slate">{changes.map(changeText).join(', ')}</p>
 );
 
-export const HistoryEvent = ({ event: { action, at, by, reason, changes } }: { event: RequestEvent }) => (
+export const HistoryEvent = ({
+  event: { action, at, by, reason, changes, conditions },
+}: {
+  event: RequestEvent;
+}) => (
   <li className="relative border-l border-hairline pb-5 pl-5 last:border-transparent last:pb-0">
     <span
       aria-hidden="true"
@@ -60,6 +66,11 @@ export const HistoryEvent = ({ event: { action, at, by, reason, changes } }: { e
         </span>
       )}
     </p>
+    {conditions && (
+      <Link to={`/general-conditions/${conditions.id}`} className="link">
+        {`Version du ${formatDate(conditions.validFrom)}`}
+      </Link>
+    )}
     {changes && <Changes changes={changes} />}
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line [overflow-wrap:anywhere]">

@@ -15,3 +15,7 @@ export const isInvited = ({ status, publicForm, user }: MembershipRequest) =>
 /** Once the account has been activated by its owner, it can be switched off and on. */
 export const canSwitch = ({ status, user }: MembershipRequest) =>
   status === 'APPROVED' && user.emailVerifiedAt !== null;
+
+/** A company whose applicant has no seat yet: its approval says what is agreed. */
+export const needsAgreement = ({ user, membershipId }: MembershipRequest) =>
+  user.memberType === 'BUSINESS' && membershipId === null;

@@ -5,11 +5,14 @@ import { api } from '../../../api/client.ts';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
 import { takePrivateDraft, watchPrivateDraft } from '../../../forms/session-draft.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { type Ask as AskOf, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import { needsAgreement } from './request-rules.ts';
 
 export type Ask = AskOf<RequestAction, MembershipRequest>;
 
 const DRAFT_LABEL = 'reasons';
+const loadApproval = () => import('./approval-dialog.tsx');
 
 /** An administrator's decisions about a request, or about its member. */
 export function useRequestAction(onChange: (action: RequestAction, isOurs: boolean) => void) {
@@ -25,7 +28,7 @@ export function useRequestAction(onChange: (action: RequestAction, isOurs: boole
     [reasons],
   );
 
-  return useConfirmedAction<RequestAction, MembershipRequest>({
+  const confirmed = useConfirmedAction<RequestAction, MembershipRequest>({
     texts: REQUEST_ACTIONS,
     calls: {
       approve: ({ id }) => api.put<unknown>(`/members/requests/${id}/approve`),
@@ -55,4 +58,25 @@ export function useRequestAction(onChange: (action: RequestAction, isOurs: boole
         />
       ),
   });
+
+  const agreement = useLazyComponent(loadApproval);
+  const [approved, setApproved] = useState<MembershipRequest | null>(null);
+  const ask: Ask = (action, request) => {
+    if (action !== 'approve' || !needsAgreement(request)) return confirmed.ask(action, request);
+    setApproved(request);
+    agreement.open();
+  };
+  const dialog = (
+    <>
+      {confirmed.dialog}
+      {agreement.Component && approved && (
+        <agreement.Component
+          request={approved}
+          onChange={(isOurs) => onChange('approve', isOurs)}
+          onClose={agreement.close}
+        />
+      )}
+    </>
+  );
+  return { ask, dialog };
 }

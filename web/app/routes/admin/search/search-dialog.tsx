@@ -1,18 +1,26 @@
+import type { SearchResults } from '@cercle/contract/search';
 import { useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { send } from '../../../api/client.ts';
+import { unlessSessionEnded } from '../../../api/error.ts';
 import { SEARCH } from '../../../content/admin-search.ts';
 import { NameOrEmail } from '../../../ui/email.tsx';
 import { type SearchOption, searchOptions } from './search-options.ts';
 import { useSearch } from './use-search.ts';
+
+async function searchEverywhere(q: string, signal: AbortSignal) {
+  const response = await unlessSessionEnded(send('GET', '/admin/find', { q }, undefined, signal));
+  return (await response.json()) as SearchResults;
+}
 
 /** A search field over the current screen. The browser keeps the focus inside and gives it back afterwards. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [q, setQ] = useState('');
-  const { results, isLoading, hasFailed } = useSearch(q);
+  const { results, isLoading, hasFailed } = useSearch(q, searchEverywhere);
   const options = searchOptions(q, results);
   // Before it leaves the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ const RESULTS = {
   requests: [{ id: 3, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
   ambassadors: [],
   subscribers: [{ id: 5, name: 'inviter@societe.example', detail: '' }],
+  parties: [],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 

@@ -1,21 +1,21 @@
-import { MIN_SEARCH_LENGTH, type SearchResults } from '@cercle/contract/search';
+import { MIN_SEARCH_LENGTH } from '@cercle/contract/search';
 import { oneLine } from '@cercle/contract/typed-text';
 import { useEffect, useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { unlessSessionEnded } from '../../../api/error.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 
 const DEBOUNCE_MS = 150;
 
-type SearchState = { q: string; results: SearchResults | null };
+type SearchState<Results> = { q: string; results: Results | null };
 
-/** The server's results for `q`, requested once typing pauses; the response to an outdated `q` is dropped. */
-export function useSearch(q: string): {
-  results: SearchResults | null;
-  isLoading: boolean;
-  hasFailed: boolean;
-} {
-  const [state, setState] = useState<SearchState | null>(null);
+/**
+ * What `load` finds for `q`, requested once typing pauses; the response to an outdated `q` is dropped.
+ * @param load always the same function
+ */
+export function useSearch<Results>(
+  q: string,
+  load: (q: string, signal: AbortSignal) => Promise<Results>,
+): { results: Results | null; isLoading: boolean; hasFailed: boolean } {
+  const [state, setState] = useState<SearchState<Results> | null>(null);
   const term = oneLine(q);
   const isEnabled = term.length >= MIN_SEARCH_LENGTH;
 
@@ -24,10 +24,7 @@ export function useSearch(q: string): {
     const controller = new AbortController();
     const search = async () => {
       try {
-        const response = await unlessSessionEnded(
-          send('GET', '/admin/find', { q: term }, undefined, controller.signal),
-        );
-        const results = (await response.json()) as SearchResults;
+        const results = await load(term, controller.signal);
         if (!controller.signal.aborted) setState({ q: term, results });
       } catch (failure) {
         if (controller.signal.aborted) return;
@@ -40,7 +37,7 @@ export function useSearch(q: string): {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [term, isEnabled]);
+  }, [term, isEnabled, load]);
 
   const isCurrent = state?.q === term;
   return {

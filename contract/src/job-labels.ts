@@ -1,0 +1,50 @@
+import type { JobName, JobRunState } from './jobs.ts';
+
+export const JOB_LABELS: Record<JobName, string> = {
+  trash: 'Vider la corbeille',
+  memberships: 'Tenir le calendrier des adhésions',
+  retention: 'Supprimer les données expirées',
+  pictures: 'Supprimer les images inutilisées',
+  backup: 'Sauvegarder le site',
+};
+
+export const JOB_RUN_STATE_LABELS: Record<JobRunState, string> = {
+  RUNNING: 'En cours',
+  DONE: 'Réussi',
+  FAILED: 'En échec',
+  INTERRUPTED: 'Interrompu',
+};
+
+/** What a run counts, by its name in the result: one, and many. */
+const COUNTED: Readonly<Record<string, [string, string]>> = {
+  deletions: ['suppression rendue définitive', 'suppressions rendues définitives'],
+  messages: ['message supprimé', 'messages supprimés'],
+  requests: ['demande rejetée supprimée', 'demandes rejetées supprimées'],
+  sentMails: ['e-mail envoyé oublié', 'e-mails envoyés oubliés'],
+  parkedMails: ['e-mail en échec oublié', 'e-mails en échec oubliés'],
+  links: ['lien expiré', 'liens expirés'],
+  sessions: ['session expirée', 'sessions expirées'],
+  idempotencyKeys: ['clé d’appel oubliée', 'clés d’appel oubliées'],
+  botChecks: ['contrôle anti-robot oublié', 'contrôles anti-robot oubliés'],
+  jobRuns: ['passage oublié', 'passages oubliés'],
+  pictures: ['image supprimée', 'images supprimées'],
+  rows: ['ligne sauvegardée', 'lignes sauvegardées'],
+  removed: ['ancienne sauvegarde supprimée', 'anciennes sauvegardes supprimées'],
+  receipts: ['réception d’avis notée', 'réceptions d’avis notées'],
+  letters: ['lettre écrite', 'lettres écrites'],
+  done: ['étape faite', 'étapes faites'],
+  failed: ['étape en échec', 'étapes en échec'],
+};
+
+export const NOTHING_DONE = 'Rien à faire';
+
+const NUMBER = new Intl.NumberFormat('fr-BE');
+
+/** « 3 messages supprimés, 1 session expirée », without what there was none of. */
+export function resultText(result: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(result).flatMap(([name, count]) => {
+    const [one, many] = COUNTED[name] ?? [name, name];
+    return count === 0 ? [] : [`${NUMBER.format(count)}\u00a0${count < 2 ? one : many}`];
+  });
+  return parts.length > 0 ? parts.join(', ') : NOTHING_DONE;
+}

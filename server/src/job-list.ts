@@ -1,0 +1,61 @@
+import type { Domain } from './domain.ts';
+import type { Settings } from './env.ts';
+import type { JobDefinition } from './jobs/run-job.ts';
+import { type Clock, hoursLater, millisecondsLater } from './kernel/clock.ts';
+
+const DAILY_HOURS = 24;
+const HOURLY_HOURS = 1;
+const TRASH_SECONDS = 15;
+/** Letters leave within a minute. */
+const CALENDAR_SECONDS = 30;
+
+const TIDYING = { done: 'tidied', failed: 'tidying-failed' };
+
+type Dependencies = {
+  clock: Clock;
+  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar'>;
+  settings: Settings;
+};
+
+/** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
+export async function createJobList({ clock, domain, settings }: Dependencies): Promise<JobDefinition[]> {
+  const { retention, trash, membershipCalendar } = domain;
+  return [
+    {
+      name: 'trash',
+      nextDueAt: () => millisecondsLater(clock, TRASH_SECONDS * 1_000),
+      hasWork: trash.hasExpired,
+      work: async () => ({ deletions: await trash.purgeExpired() }),
+    },
+    {
+      name: 'memberships',
+      nextDueAt: () => millisecondsLater(clock, CALENDAR_SECONDS * 1_000),
+      hasWork: membershipCalendar.hasWork,
+      work: membershipCalendar.run,
+    },
+    {
+      name: 'retention',
+      nextDueAt: () => hoursLater(clock, DAILY_HOURS),
+      work: retention.purgeExpired,
+      events: TIDYING,
+    },
+    {
+      name: 'pictures',
+      nextDueAt: () => hoursLater(clock, HOURLY_HOURS),
+      work: retention.purgeUnusedPictures,
+      events: TIDYING,
+    },
+    ...(await backupJobs(clock, settings)),
+  ];
+}
+
+/** The backup is loaded only where it is enabled, like the metrics. */
+async function backupJobs(clock: Clock, settings: Settings): Promise<JobDefinition[]> {
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keepCount } = settings;
+  if (!folder) return [];
+  const { createDailyBackup } = await import('./backup/daily-backups.ts');
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: sessionSecret } = settings;
+  return [
+    createDailyBackup({ site: { databaseUrl, dataDir, sessionSecret }, clock, folder, hour, keepCount }),
+  ];
+}

@@ -1,0 +1,137 @@
+// The ledger of what the club's calendar asks for: steps, each done once for its subject, whoever does it and however often a
+// run dies and begins again. A step's row and its work are one transaction. Dates come from the subject, never from now: a run
+// that is days late does the steps of those days, in their order.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobName } from '@cercle/contract/jobs';
+import type { Trx } from '../db/database.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import { explainJobError } from './explain-job-error.ts';
+import type { Heartbeat, JobDependencies } from './run-job.ts';
+import {
+  deleteFailure,
+  deleteOldFailures,
+  insertFailure,
+  insertStep,
+  type StepKey,
+  setOutcome,
+} from './steps.table.ts';
+
+const BATCH_STEPS = 100;
+/** So many failures have one cause, and the subjects that wait are known in memory. */
+const MAX_FAILED_SUBJECTS = 1_000;
+
+/** Steps are done in this order; `order` tells steps of one day and subjects of different kinds apart. */
+export type StepPosition = { dueOn: string; order: number; id: number };
+
+/** `work` runs in the transaction of the step's row, and returns what came of it, for the ledger. */
+export type DueStep = StepKey & {
+  order: number;
+  /** What it does, in French, for administrators; without a name of a person. */
+  title: string;
+  work(trx: Trx): Promise<string>;
+};
+
+type StepQuery = {
+  /** The first steps after this position; null from the beginning. */
+  after: StepPosition | null;
+  limit: number;
+};
+
+/**
+ * The steps that are due up to the planner's last day and are not done, in the order of `StepPosition`. Fewer than `limit` are
+ * the last. A day has no time: `dueOn` is `YYYY-MM-DD`.
+ */
+export type Planner = (query: StepQuery) => Promise<DueStep[]>;
+
+/**
+ * Does a step unless it is done, in the caller's transaction.
+ * @returns what came of it; null when it was done already
+ */
+export async function runStepOnce(
+  trx: Trx,
+  clock: Clock,
+  key: StepKey,
+  work: (trx: Trx) => Promise<string>,
+): Promise<string | null> {
+  if (!(await insertStep(trx, key, timestamp(clock)))) return null;
+  const outcome = await work(trx);
+  await setOutcome(trx, key, outcome);
+  await deleteFailure(trx, key);
+  return outcome;
+}
+
+/**
+ * Does every step that is due, each in its own transaction. One that throws is recorded and tried again at the next run; the
+ * later steps of its subject wait for it, those of other subjects do not.
+ * @param planner asked again for each day, and for each further step of a subject, as a step may make others due
+ * @throws what `heartbeat` throws, between two steps; or when `MAX_FAILED_SUBJECTS` have failed
+ */
+export async function runDueSteps(
+  { db, clock, job }: JobDependencies & { job: JobName },
+  planner: Planner,
+  heartbeat: Heartbeat,
+): Promise<{ done: number; failed: number }> {
+  const startedAt = timestamp(clock);
+  const failedSubjects = new Set<string>();
+  let lastDoneElsewhere = '';
+  let done = 0;
+
+  async function runStep({ work, title, ...key }: DueStep): Promise<void> {
+    try {
+      const outcome = await db.transaction().execute((trx) => runStepOnce(trx, clock, key, work));
+      if (outcome === null) checkPlanner(key);
+      else done += 1;
+    } catch (error) {
+      if (error instanceof PlannerError) throw error;
+      await insertFailure(db, key, { job, title, error: explainJobError(error) }, timestamp(clock));
+      failedSubjects.add(subjectOf(key));
+      if (failedSubjects.size >= MAX_FAILED_SUBJECTS)
+        throw new Error(`The steps of ${failedSubjects.size} subjects failed`, { cause: error });
+    }
+  }
+
+  /** Another process may do a step between the planner's answer and ours, but then the planner knows it. */
+  function checkPlanner(key: StepKey) {
+    const name = `${subjectOf(key)} ${key.step}`;
+    if (name === lastDoneElsewhere) throw new PlannerError(`The planner returns ${key.step}, which is done`);
+    lastDoneElsewhere = name;
+  }
+
+  /** Does the next steps, of one day and of different subjects: no step that they make due comes before another of them. */
+  async function runNextSteps(): Promise<boolean> {
+    const subjects = new Set<string>();
+    let day: string | null = null;
+    for await (const step of stepsOf(planner)) {
+      const subject = subjectOf(step);
+      if (failedSubjects.has(subject)) continue;
+      if (subjects.has(subject) || step.dueOn !== (day ?? step.dueOn)) break;
+      await heartbeat();
+      // Pages are served meanwhile.
+      await nextTurn();
+      await runStep(step);
+      day = step.dueOn;
+      subjects.add(subject);
+    }
+    return subjects.size > 0;
+  }
+
+  while (await runNextSteps());
+  await deleteOldFailures(db, job, startedAt);
+  return { done, failed: failedSubjects.size };
+}
+
+class PlannerError extends Error {}
+
+const subjectOf = ({ subject: { kind, id } }: StepKey) => `${kind} ${id}`;
+
+async function* stepsOf(planner: Planner): AsyncGenerator<DueStep> {
+  let after: StepPosition | null = null;
+  for (;;) {
+    const steps: DueStep[] = await planner({ after, limit: BATCH_STEPS });
+    yield* steps;
+    const last = steps.at(-1);
+    if (!last || steps.length < BATCH_STEPS) return;
+    after = { dueOn: last.dueOn, order: last.order, id: last.subject.id };
+  }
+}

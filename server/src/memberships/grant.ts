@@ -1,0 +1,92 @@
+import type { MemberType } from '@cercle/contract/member-type';
+import type { PolicyRules } from '@cercle/contract/policy-rules';
+import { addDays, type Day, termEnd } from '../kernel/calendar.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
+import { frenchDay } from '../kernel/french-day.ts';
+import type { Change } from './change.ts';
+import { conditionsOn } from './conditions.ts';
+import { recordEvent } from './events.table.ts';
+import { beginTerm } from './renewals/renewals.ts';
+import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
+import { refuseOverlap } from './terms/terms.ts';
+
+/** What is agreed for a term; a Single one has one seat at the price of the conditions. */
+export type Agreement = { offer: MemberType; seats: number; unitNetCents: number; seatsReason: string };
+
+/** A typing mistake rather than a plan. */
+const MAX_DAYS_AHEAD = 366;
+
+/**
+ * A term by agreement: the first one of a membership or, after a gap, another (A5, A8). It may have begun in the past only if it
+ * is the first, of somebody who was a member before the product kept terms.
+ * @throws DomainError validation by field, conflict when terms would overlap
+ */
+export async function grantTerm(
+  change: Change,
+  membershipId: number,
+  { startsOn, ...agreement }: Agreement & { startsOn: Day },
+): Promise<TermRow> {
+  const { trx, clock, day } = change;
+  const policy = await conditionsOn(trx, startsOn, day);
+  const endsOn = termEnd(startsOn, policy.rules.termDays);
+  const hasHadTerms = (await listTerms(trx, membershipId)).some(({ state }) => state !== 'ANNULLED');
+  refuseStart(change, { startsOn, endsOn }, hasHadTerms);
+  refuseFewSeats(agreement, policy.rules);
+  await refuseOverlap(change, membershipId, { from: startsOn, to: endsOn });
+  const origin = hasHadTerms ? 'REJOIN' : 'FIRST';
+  const term = await insertTerm(trx, {
+    ...agreement,
+    membershipId,
+    startsOn,
+    endsOn,
+    policyVersionId: policy.id,
+    origin,
+    state: 'PLANNED',
+    at: timestamp(clock),
+  });
+  await recordEvent(change, 'term.granted', { membershipId, termId: term.id }, { origin });
+  if (startsOn <= day) await beginTerm(change, term);
+  return term;
+}
+
+function refuseStart(
+  { day }: Change,
+  { startsOn, endsOn }: { startsOn: Day; endsOn: Day },
+  hasHadTerms: boolean,
+) {
+  if (startsOn > addDays(day, MAX_DAYS_AHEAD))
+    throw fieldError('startsOn', `Le ${frenchDay(startsOn)} est dans plus d’un an.`);
+  if (endsOn <= day)
+    throw fieldError(
+      'startsOn',
+      `Commencée le ${frenchDay(startsOn)}, cette période serait finie depuis le ${frenchDay(endsOn)}.`,
+    );
+  if (hasHadTerms && startsOn < day)
+    throw fieldError(
+      'startsOn',
+      'Qui revient commence aujourd’hui ou plus tard\u202f: le temps passé sans adhésion reste visible.',
+    );
+}
+
+/** @throws DomainError validation when a company has fewer seats than the conditions ask for, without a reason */
+export function refuseFewSeats(
+  { offer, seats, seatsReason }: Pick<Agreement, 'offer' | 'seats' | 'seatsReason'>,
+  { minSeats }: Pick<PolicyRules, 'minSeats'>,
+) {
+  if (offer === 'BUSINESS' && seats < minSeats && seatsReason.trim() === '')
+    throw fieldError(
+      'seatsReason',
+      `Un pack compte au moins ${minSeats} places\u202f: pour ${seats}, dites pourquoi.`,
+    );
+}
+
+/** The term that runs. @throws DomainError conflict when none does */
+export async function requireCurrentTerm({ trx }: Change, membershipId: number): Promise<TermRow> {
+  const term = await findCurrentTerm(trx, membershipId);
+  if (term) return term;
+  throw new DomainError(
+    'conflict',
+    'Cette adhésion n’a pas de période en cours\u202f: il n’y a rien à changer.',
+  );
+}

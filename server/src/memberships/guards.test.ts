@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { isConstraintViolation } from '../db/constraint-errors.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { clubPerTest } from '../testing/club.ts';
+
+const club = clubPerTest();
+
+/** Whether the database itself refuses the change. */
+const isRefused = (change: Promise<unknown>) => change.then(() => false, isConstraintViolation);
+
+const terms = () => club.database.db.updateTable('membership_term');
+
+test('no statement makes two terms of a membership overlap, or gives one two successors', async () => {
+  const { id } = await club.single('2026-03-02');
+  const { db } = club.database;
+  const term = await db
+    .selectFrom('membership_term')
+    .selectAll()
+    .where('membership_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...copy } = term;
+  const next = { ...copy, number: 2, state: 'PLANNED', origin: 'RENEWAL', predecessor_id: term.id } as const;
+  const insert = (row: Partial<Omit<typeof next, 'number'> & { number: number }>) =>
+    isRefused(
+      db
+        .insertInto('membership_term')
+        .values({ ...next, ...row })
+        .execute(),
+    );
+  expect(await insert({})).toBe(true);
+  expect(await insert({ starts_on: '2027-03-02', ends_on: '2028-03-01' })).toBe(false);
+  expect(await insert({ number: 3, starts_on: '2029-03-02', ends_on: '2030-03-01' })).toBe(true);
+  expect(await isRefused(terms().set({ ends_on: '2027-03-03' }).where('id', '=', term.id).execute())).toBe(
+    true,
+  );
+  expect(await isRefused(terms().set({ state: 'CURRENT' }).where('state', '=', 'PLANNED').execute())).toBe(
+    true,
+  );
+});
+
+test('no statement puts more people on a membership than it has seats, one person on two, or a released one back', async () => {
+  const id = await club.company('2026-03-02', 3);
+  const { db } = club.database;
+  const sit = (accountId: number) =>
+    isRefused(
+      db
+        .insertInto('seat_assignment')
+        .values({
+          ...{ membership_id: id, account_id: accountId, from_on: '2026-03-02', to_on: null },
+          ...{ state: 'ACTIVE', created_at: timestamp(club.clock) },
+        })
+        .execute(),
+    );
+  const people = [await club.person(), await club.person(), await club.person(), await club.person()];
+  expect(await sit(people[0] ?? 0)).toBe(false);
+  expect(await sit(people[0] ?? 0)).toBe(true);
+  for (const person of people.slice(1, 3)) expect(await sit(person)).toBe(false);
+  expect(await sit(people[3] ?? 0)).toBe(true);
+  await db
+    .updateTable('seat_assignment')
+    .set({ state: 'RELEASED', to_on: '2026-03-02' })
+    .where('account_id', '=', people[0] ?? 0)
+    .execute();
+  expect(await sit(people[3] ?? 0)).toBe(false);
+  const back = db.updateTable('seat_assignment').set({ state: 'ACTIVE', to_on: null });
+  expect(await isRefused(back.where('account_id', '=', people[0] ?? 0).execute())).toBe(true);
+});
+
+test('of two who act on one membership at once, one wins and the other is told what has become of it', async () => {
+  const { id } = await club.single('2026-03-02');
+  const { id: caseId } = await club.renewal(id);
+  const decline = { on: '2026-03-02', how: 'LETTER', evidence: 'Lettre' } as const;
+  const { memberships } = club.domain;
+  const results = await Promise.allSettled([
+    memberships.recordDecline(club.admin, caseId, decline),
+    memberships.recordDecline(club.admin, caseId, decline),
+    memberships.terminate(club.admin, id, { reason: 'D’un commun accord' }),
+  ]);
+  const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' });
+  expect(refused.length).toBeGreaterThanOrEqual(1);
+  const kinds = await club.events(id);
+  expect(kinds.filter((kind) => kind === 'renewal.declined').length).toBeLessThanOrEqual(1);
+  expect(kinds.filter((kind) => kind === 'term.terminated').length).toBeLessThanOrEqual(1);
+});
+
+test('ten people who are given the last seat at once: one gets it', async () => {
+  const id = await club.company('2026-03-02', 3);
+  const people = await Promise.all(Array.from({ length: 12 }, () => club.person()));
+  const results = await Promise.allSettled(
+    people.map((person) => club.domain.memberships.assignSeat(club.admin, id, person)),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
+});

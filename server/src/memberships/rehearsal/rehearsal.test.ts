@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { addDays, today } from '../../kernel/calendar.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { clubPerTest } from '../../testing/club.ts';
+import { FIRM } from '../../testing/firm.ts';
+import { rehearse } from './rehearsal.ts';
+
+const club = clubPerTest();
+
+const rehearsed = async (months: number) => {
+  const steps = await rehearse(
+    { db: club.database.db, clock: club.clock, site: FIRM, keys: club.keys },
+    months,
+  );
+  return steps.map(({ day, kind, membershipId }) => `${day} ${kind} ${membershipId}`);
+};
+
+const eventCount = async () =>
+  (await club.database.db.selectFrom('membership_event').select('id').execute()).length;
+
+/** What has happened since an event, as a rehearsal lists it. */
+async function happened(after: number) {
+  const events = await club.database.db
+    .selectFrom('membership_event')
+    .select(['day', 'kind', 'membership_id'])
+    .where('id', '>', after)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  return events.map(({ day, kind, membership_id }) => `${day} ${kind} ${membership_id}`);
+}
+
+/** The mail servers of a good day: what waits is accepted. */
+const acceptMails = () =>
+  club.database.db
+    .updateTable('mail')
+    .set({ sent_at: timestamp(club.clock), next_attempt_at: null })
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+
+test('lists what then happens, day by day, and changes nothing', async () => {
+  await club.single('2026-01-10');
+  const { id: declined } = await club.single('2025-06-01');
+  const company = await club.company('2025-12-24');
+  await club.domain.memberships.assignSeat(club.admin, company, await club.person());
+  await club.single('2026-09-01');
+  const { id: caseId } = await club.renewal(declined);
+  const letter = { on: '2026-03-02', how: 'LETTER', evidence: 'Lettre' } as const;
+  await club.domain.memberships.recordDecline(club.admin, caseId, letter);
+  await club.runCalendar();
+  const before = await eventCount();
+  const expected = await rehearsed(14);
+  expect(await eventCount()).toBe(before);
+  expect(expected.length).toBeGreaterThan(12);
+
+  await club.domain.memberships.setRenewalMode(club.admin, 'automatic');
+  const { id: last } = await club.database.db
+    .selectFrom('membership_event')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  for (let day = today(club.clock); day < '2027-05-02'; day = today(club.clock)) {
+    while (await club.domain.membershipCalendar.hasWork()) {
+      await club.runCalendar();
+      await acceptMails();
+    }
+    club.goTo(addDays(day, 1));
+  }
+  expect(await happened(Number(last))).toEqual(expected);
+});
+
+test('where notices are given by hand, it lists decisions instead of renewals', async () => {
+  await club.single('2026-01-10');
+  await club.domain.memberships.setRenewalMode(club.admin, 'off');
+  expect(await rehearsed(14)).toContain('2027-01-10 renewal.undecided 1');
+});

@@ -1,0 +1,158 @@
+// The cases B1 to B9 of companies with seats.
+
+import { describe, expect, test } from 'vitest';
+import { statusOn } from '../members/person-status.ts';
+import { clubPerTest } from '../testing/club.ts';
+import { seatChargesOf } from './seats/add-seats.ts';
+import { listTakenSeats } from './seats/seats.table.ts';
+import { findCurrentTerm } from './terms/terms.table.ts';
+
+const club = clubPerTest();
+
+/** A company whose seats are taken by new people. */
+async function fullCompany(seats = 4) {
+  const id = await club.company('2026-03-02', seats);
+  const people: number[] = [];
+  for (let seat = 0; seat < seats; seat += 1) {
+    const accountId = await club.person();
+    await club.domain.memberships.assignSeat(club.admin, id, accountId);
+    people.push(accountId);
+  }
+  return { id, people };
+}
+
+const add = (id: number, added: number) =>
+  club.domain.memberships.addSeats(club.admin, id, { added, reason: '' });
+
+async function chargesOf(id: number, month: string) {
+  const term = await findCurrentTerm(club.database.db, id);
+  return term ? seatChargesOf(club.database.db, term, month) : [];
+}
+
+/** Who has a seat of the company now. */
+const peopleOn = async (id: number) =>
+  (await listTakenSeats(club.database.db, id)).map(({ account_id }) => account_id);
+
+async function release(id: number, accountId: number) {
+  const seats = await listTakenSeats(club.database.db, id);
+  const seat = seats.find(({ account_id }) => account_id === accountId);
+  await club.domain.memberships.releaseSeat(club.admin, id, seat?.id ?? 0);
+}
+
+describe('A person of a company', () => {
+  test('who leaves is on its list no more, by one act; the seat is free at once, and their own membership may begin (B1)', async () => {
+    const { id, people } = await fullCompany();
+    const [leaver = 0, ...others] = people;
+    await release(id, leaver);
+    expect(await peopleOn(id)).toEqual(others);
+    const next = await club.person();
+    await club.domain.memberships.assignSeat(club.admin, id, next);
+    const own = await club.membership();
+    await club.domain.memberships.grant(club.admin, own, { startsOn: '2026-03-02', offer: 'SINGLE' });
+    await club.domain.memberships.assignSeat(club.admin, own, leaver);
+    expect(await statusOn(club.database.db, leaver, '2026-03-02')).toBe('MEMBER');
+  });
+
+  test('does not come to another full one, nor to two at once (B8)', async () => {
+    const { id, people } = await fullCompany();
+    const { id: other } = await fullCompany();
+    const [first = 0] = people;
+    await expect(club.domain.memberships.assignSeat(club.admin, other, first)).rejects.toThrow(
+      'a déjà une place dans une autre adhésion',
+    );
+    await release(id, first);
+    await expect(club.domain.memberships.assignSeat(club.admin, other, first)).rejects.toThrow(
+      'Toutes les places sont prises\u202f: 4 sur 4.',
+    );
+  });
+
+  test('gets no seat by the domain of an address: nobody joins a company but by an invitation (B9)', async () => {
+    const { id } = await fullCompany(3);
+    await club.joinedMember({ email: 'quelquun@gmail.com' });
+    expect(await peopleOn(id)).toHaveLength(3);
+  });
+});
+
+describe('Seats', () => {
+  test('added one by one are charged together for their day, and never for nothing (B2)', async () => {
+    const id = await club.company('2026-03-02');
+    for (let seat = 0; seat < 3; seat += 1) await add(id, 1);
+    expect(await chargesOf(id, '2026-03')).toHaveLength(1);
+    await add(id, -3);
+    expect(await chargesOf(id, '2026-03')).toEqual([]);
+  });
+
+  test('added in a term are charged with that month, for the days left (B3, B6)', async () => {
+    const id = await club.membership();
+    await club.domain.memberships.grant(club.admin, id, {
+      startsOn: '2026-03-02',
+      offer: 'BUSINESS',
+      seats: 4,
+      unitNetCents: 60_000,
+    });
+    await club.liveUntil('2026-08-14');
+    await add(id, 3);
+    expect(await chargesOf(id, '2026-07')).toEqual([]);
+    expect(await chargesOf(id, '2026-08')).toEqual([
+      {
+        label: '3\u00a0places, 200/365\u00a0jours',
+        purpose: 'SEATS',
+        from: '2026-08-14',
+        to: '2027-03-02',
+        seats: 3,
+        unitCents: 32_877,
+        netCents: 98_631,
+      },
+    ]);
+  });
+
+  test('added in a term leave its last day where it is (B4)', async () => {
+    const id = await club.company('2026-03-02');
+    const before = await club.terms(id);
+    await club.liveUntil('2026-08-14');
+    await add(id, 2);
+    expect(await club.terms(id)).toEqual(before);
+  });
+
+  test('are charged by lines that say what they are for and until when: none is taken for a renewal (B5)', async () => {
+    const id = await club.company('2026-03-02');
+    await add(id, 1);
+    const [charge] = await chargesOf(id, '2026-03');
+    expect(charge).toMatchObject({ purpose: 'SEATS', from: '2026-03-02', to: '2027-03-02' });
+    expect(await club.terms(id)).toHaveLength(1);
+  });
+
+  test('taken back on the day on which they were added cost nothing; older ones leave at the renewal (B7)', async () => {
+    const id = await club.company('2026-03-02');
+    await add(id, 2);
+    await add(id, -2);
+    await add(id, 2);
+    expect(await chargesOf(id, '2026-03')).toMatchObject([{ seats: 2 }]);
+    await club.liveUntil('2026-04-01');
+    await expect(add(id, -1)).rejects.toMatchObject({
+      errors: { added: [expect.stringContaining('se réduisent au renouvellement')] },
+    });
+  });
+
+  test('are not fewer than the people on them, now or at the renewal', async () => {
+    const { id } = await fullCompany();
+    await add(id, 1);
+    await club.domain.memberships.assignSeat(club.admin, id, await club.person());
+    await expect(add(id, -1)).rejects.toThrow('5 personnes ont une place');
+    const { id: caseId } = await club.renewal(id);
+    const plan = club.domain.memberships.planRenewal(club.admin, caseId, { seats: 4, unitNetCents: 45_000 });
+    await expect(plan).rejects.toThrow('5 personnes ont une place');
+  });
+
+  test('below the pack are agreed with a reason', async () => {
+    const id = await club.membership();
+    const grant = { startsOn: '2026-03-02', offer: 'BUSINESS', seats: 3, unitNetCents: 45_000 } as const;
+    await expect(club.domain.memberships.grant(club.admin, id, grant)).rejects.toMatchObject({
+      errors: { seatsReason: ['Un pack compte au moins 4 places\u202f: pour 3, dites pourquoi.'] },
+    });
+    await club.domain.memberships.grant(club.admin, id, {
+      ...grant,
+      seatsReason: 'Deux associés et un gérant',
+    });
+  });
+});

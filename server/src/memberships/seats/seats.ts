@@ -1,0 +1,76 @@
+// Seats: the people of a membership. One person has one seat in all; a membership has as many as its term says and were added
+// to it since. INVITED until the person activates their access, then ACTIVE, RELEASED for good: free at once for somebody else.
+
+import type { Trx } from '../../db/database.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Change } from '../change.ts';
+import { recordEvent } from '../events.table.ts';
+import { findCurrentTerm, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import {
+  activateSeat,
+  findSeatOf,
+  insertSeat,
+  listSeats,
+  listTakenSeats,
+  releaseSeatRow,
+  type SeatRow,
+} from './seats.table.ts';
+
+type Person = { accountId: number; state: 'INVITED' | 'ACTIVE' };
+
+/**
+ * Gives a person a seat of the membership.
+ * @throws DomainError conflict when all seats are taken, or the person has one somewhere (B8)
+ */
+export async function assignSeat(change: Change, membershipId: number, { accountId, state }: Person) {
+  const { trx, clock, day } = change;
+  const other = await findSeatOf(trx, accountId);
+  if (other)
+    throw new DomainError(
+      'conflict',
+      other.membership_id === membershipId
+        ? `${other.full_name} a déjà une place dans cette adhésion.`
+        : `${other.full_name} a déjà une place dans une autre adhésion\u202f: libérez-la d’abord.`,
+    );
+  const term = await termWithSeats(trx, membershipId);
+  const taken = (await listTakenSeats(trx, membershipId)).length;
+  const seats = term ? await seatsOf(trx, term) : 0;
+  if (taken >= seats)
+    throw new DomainError('conflict', `Toutes les places sont prises\u202f: ${taken} sur ${seats}.`);
+  await insertSeat(trx, { membershipId, accountId, from: day, state, at: timestamp(clock) });
+  const kind = state === 'ACTIVE' ? 'seat.activated' : 'seat.invited';
+  await recordEvent(change, kind, { membershipId }, { accountId });
+}
+
+/** The term that runs or, where none does, the one that is to begin. */
+const termWithSeats = async (trx: Trx, membershipId: number): Promise<TermRow | undefined> =>
+  (await findCurrentTerm(trx, membershipId)) ??
+  (await listTerms(trx, membershipId)).find(({ state }) => state === 'PLANNED');
+
+/** INVITED → ACTIVE: the person has activated their access. */
+export async function takeSeat(change: Change, accountId: number): Promise<void> {
+  const seat = await findSeatOf(change.trx, accountId);
+  if (!seat || !(await activateSeat(change.trx, seat.id, change.day))) return;
+  await recordEvent(change, 'seat.activated', { membershipId: seat.membership_id }, { accountId });
+}
+
+/** The person leaves; the seat is free at once (B1). Does nothing when it was released already. */
+export async function releaseSeat(change: Change, seat: SeatRow): Promise<void> {
+  if (!(await releaseSeatRow(change.trx, seat.id, change.day))) return;
+  const { membership_id: membershipId, account_id: accountId } = seat;
+  await recordEvent(change, 'seat.released', { membershipId }, { accountId });
+}
+
+export async function releaseAllSeats(change: Change, membershipId: number): Promise<void> {
+  for (const seat of await listTakenSeats(change.trx, membershipId)) await releaseSeat(change, seat);
+}
+
+/** Gives back the seats that were released on a day, to those who have none elsewhere by now. */
+export async function restoreSeats(change: Change, membershipId: number, releasedOn: string): Promise<void> {
+  for (const seat of await listSeats(change.trx, membershipId)) {
+    const { account_id: accountId, to_on } = seat;
+    if (to_on === null || to_on < releasedOn || (await findSeatOf(change.trx, accountId))) continue;
+    await assignSeat(change, membershipId, { accountId, state: 'ACTIVE' });
+  }
+}
