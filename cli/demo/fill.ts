@@ -122,6 +122,9 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   await domain.policies.createDraft(admin);
   await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
+  setClock(0);
+  // What the calendar has done by today; the letters about it are not sent.
+  await domain.membershipCalendar.run(async () => undefined);
 }
 
 /** A new administrator needs no second factor yet, so the site can be tried without an application on a phone. */

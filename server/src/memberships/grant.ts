@@ -7,7 +7,7 @@ import { frenchDay } from '../kernel/french-day.ts';
 import type { Change } from './change.ts';
 import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
-import { beginTerm } from './renewals/renewals.ts';
+import { abandonRenewals, beginTerm } from './renewals/renewals.ts';
 import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
 
@@ -30,10 +30,13 @@ export async function grantTerm(
   const { trx, clock, day } = change;
   const policy = await conditionsOn(trx, startsOn, day);
   const endsOn = termEnd(startsOn, policy.rules.termDays);
-  const hasHadTerms = (await listTerms(trx, membershipId)).some(({ state }) => state !== 'ANNULLED');
+  const last = (await listTerms(trx, membershipId)).find(({ state }) => state !== 'ANNULLED');
+  const hasHadTerms = last !== undefined;
   refuseStart(change, { startsOn, endsOn }, hasHadTerms);
   refuseFewSeats(agreement, policy.rules);
   await refuseOverlap(change, membershipId, { from: startsOn, to: endsOn });
+  // What was to be decided about the renewal of the last term has been.
+  if (last) await abandonRenewals(change, last);
   const origin = hasHadTerms ? 'REJOIN' : 'FIRST';
   const term = await insertTerm(trx, {
     ...agreement,

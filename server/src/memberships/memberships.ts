@@ -9,7 +9,7 @@ import { agreementOf } from './agreement.ts';
 import { createMembershipChange } from './change-membership.ts';
 import { grantTerm, requireCurrentTerm } from './grant.ts';
 import { createRenewals } from './renewals/renewal-verbs.ts';
-import { abandonCase } from './renewals/renewals.ts';
+import { abandonRenewals } from './renewals/renewals.ts';
 import { createSeats } from './seats/seat-verbs.ts';
 import { releaseAllSeats } from './seats/seats.ts';
 import { createStarts } from './start/start.ts';
@@ -57,7 +57,7 @@ export function createMemberships(dependencies: Dependencies) {
     const admin = requireAdmin(actor);
     await changeMembership(admin, { id, action: 'membership.terminated' }, async (change) => {
       const term = await requireCurrentTerm(change, id);
-      await abandonCase(change, term);
+      await abandonRenewals(change, term);
       await terminateTerm(change, term, { reason });
       await releaseAllSeats(change, id);
     });

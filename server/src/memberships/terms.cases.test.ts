@@ -277,11 +277,47 @@ describe('A renewal', () => {
     expect(await club.seats(id)).toEqual(['RELEASED 2026-03-02 2027-06-01']);
   });
 
+  test('that waits for a decision is closed by another term: no later decision frees its seats', async () => {
+    const { id } = await club.single('2026-03-02');
+    await club.liveUntil('2027-03-10');
+    const { id: caseId } = await club.renewal(id);
+    await club.domain.memberships.grant(club.admin, id, { startsOn: '2027-03-10', offer: 'SINGLE' });
+    expect((await club.renewal(id)).state).toBe('ENDED');
+    const decision = { renews: false, reason: 'Trop tard' };
+    await expect(club.domain.memberships.decideRenewal(club.admin, caseId, decision)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await club.seats(id)).toEqual(['ACTIVE 2026-03-02']);
+  });
+
+  test('ends with the term that is terminated, also once it was acquired, or while it can still be declined', async () => {
+    const { memberships } = club.domain;
+    const { id } = await invoiced('2026-03-02');
+    await club.liveUntil('2027-03-03');
+    await memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    expect((await club.renewal(id)).state).toBe('ENDED');
+    expect((await club.renewal(id, 2)).state).toBe('ENDED');
+    const { id: other, caseId } = await told('2027-03-03');
+    await memberships.recordInvoice(club.admin, caseId, { on: '2028-02-02', ...PROOF });
+    club.goTo('2028-02-02');
+    expect((await club.terms(other)).at(-1)).toContain('PLANNED');
+    await memberships.terminate(club.admin, other, { reason: 'D’un commun accord' });
+    expect((await club.terms(other)).at(-1)).toContain('ANNULLED');
+  });
+
+  test('is told on a day that has come', async () => {
+    const { id } = await club.single('2026-03-02');
+    const { id: caseId } = await club.renewal(id);
+    const notice = club.domain.memberships.recordNotice(club.admin, caseId, { on: '2027-02-02', ...PROOF });
+    await expect(notice).rejects.toThrow('Le 2 février 2027 n’est pas encore passé.');
+  });
+
   test('whose notice came back is not enforced either, unless another one arrives in time', async () => {
     const { id, caseId } = await told('2026-03-02');
     await club.domain.memberships.recordReturn(club.admin, caseId, { evidence: '550 User unknown' });
     expect((await club.renewal(id)).state).toBe('UNTOLD');
     expect((await club.terms(id)).at(-1)).toBe('RENEWAL 2027-03-02 2027-03-02 ANNULLED');
+    await club.liveUntil('2027-02-20');
     await club.domain.memberships.recordNotice(club.admin, caseId, { on: '2027-02-20', ...PROOF });
     expect((await club.terms(id)).at(-1)).toBe('RENEWAL 2027-03-02 2028-03-01 PLANNED');
   });

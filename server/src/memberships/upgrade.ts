@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
 import { type Agreement, refuseFewSeats, requireCurrentTerm } from './grant.ts';
-import { abandonCase, openCase } from './renewals/renewals.ts';
+import { abandonRenewals, openCase } from './renewals/renewals.ts';
 import { insertTerm, type TermRow } from './terms/terms.table.ts';
 import { replaceTerm } from './terms/terms.ts';
 
@@ -43,7 +43,7 @@ export async function upgradeTerm(
   const policy = await conditionsOn(trx, day, day);
   refuseFewSeats({ ...agreement, offer: 'BUSINESS' }, policy.rules);
   const exchange = exchangeOf(before, agreement, { day, ofDays: policy.rules.termDays });
-  await abandonCase(change, before);
+  await abandonRenewals(change, before);
   await replaceTerm(change, before);
   const term = await insertTerm(trx, {
     ...agreement,

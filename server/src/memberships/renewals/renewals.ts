@@ -45,6 +45,7 @@ export async function openCase({ trx, clock }: Change, term: TermRow): Promise<v
  * @throws DomainError conflict when that is not in the month before the term ends (general conditions, article 7)
  */
 export async function receiveNotice(change: Change, { renewal, term }: Renewal, on: Day, evidence: string) {
+  if (on > change.day) throw new DomainError('conflict', `Le ${frenchDay(on)} n’est pas encore passé.`);
   const window = { from: renewal.notice_from, to: term.ends_on };
   if (on < window.from || on >= window.to)
     throw new DomainError(
@@ -192,11 +193,11 @@ export async function closeWindow(change: Change, { renewal, term }: Renewal): P
   else await endCase(change, { renewal, term });
 }
 
-const endCase = (change: Change, target: Renewal, facts: MembershipFacts = {}) =>
-  move(change, target, { from: ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED'], to: 'ENDED' }, [
-    'renewal.ended',
-    facts,
-  ]);
+/** What may still be told, declined or undone. */
+const UNFINISHED: readonly RenewalState[] = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED'];
+
+const endCase = (change: Change, target: Renewal) =>
+  move(change, target, { from: UNFINISHED, to: 'ENDED' }, ['renewal.ended', {}]);
 
 /** The term has come to its end, and none follows. A chosen end frees the seats; one that nobody chose waits for a decision. */
 export async function reachEnd(change: Change, term: TermRow): Promise<void> {
@@ -240,12 +241,22 @@ const tooLateToRenew = (endsOn: Day) =>
     `Un renouvellement dès l’échéance serait déjà terminé depuis le ${frenchDay(endsOn)}\u202f: accordez plutôt une nouvelle période, qui commence aujourd’hui.`,
   );
 
-/** The term was replaced or terminated: its renewal is over, and a term that was planned after it is annulled. */
-export async function abandonCase(change: Change, term: TermRow): Promise<void> {
+/**
+ * The term was replaced or terminated, or another one is granted after it: its renewal is over, and so is the one by which it
+ * began, of which the days to decline may still be counted. A term that was planned after it is annulled.
+ */
+export async function abandonRenewals(change: Change, term: TermRow): Promise<void> {
   const next = await findSuccessor(change.trx, term.id);
   if (next?.state === 'PLANNED') await annulTerm(change, next);
-  const renewal = await findCaseOfTerm(change.trx, term.id);
-  if (renewal) await endCase(change, { renewal, term });
+  await abandonCase(change, term.id, ['RENEWED', 'NEEDS_DECISION', ...UNFINISHED]);
+  if (term.predecessor_id !== null) await abandonCase(change, term.predecessor_id, UNFINISHED);
+}
+
+async function abandonCase(change: Change, termId: number, from: readonly RenewalState[]): Promise<void> {
+  const renewal = await findCaseOfTerm(change.trx, termId);
+  if (!renewal || !from.includes(renewal.state)) return;
+  const target = await readRenewal(change, renewal.id);
+  await move(change, target, { from: [renewal.state], to: 'ENDED' }, ['renewal.ended', {}]);
 }
 
 type Transition = Parameters<typeof moveCase>[2];
