@@ -222,12 +222,17 @@ describe('An announced version', () => {
   test('never changes: neither by a verb nor in the database', async () => {
     const id = await announced('2026-12-01');
     const details = await detailsOf(id);
+    const { policies } = world.domain;
+    const announcement = { validFrom: '2026-12-05', version: details.version };
     for (const change of [
-      world.domain.policies.updateDraft(world.admin, id, details),
-      world.domain.policies.removeDraft(world.admin, id),
-      world.domain.policies.announce(world.admin, id, { validFrom: '2026-12-05', version: details.version }),
+      () => policies.updateDraft(world.admin, id, details),
+      () => policies.removeDraft(world.admin, id),
+      () => policies.announce(world.admin, id, announcement),
     ])
-      await expect(change).rejects.toMatchObject({ code: 'conflict', errors: { status: expect.anything() } });
+      await expect(change()).rejects.toMatchObject({
+        code: 'conflict',
+        errors: { status: expect.anything() },
+      });
     const { db } = world.database;
     const rows = db.updateTable('policy_version').where('id', '=', id);
     for (const change of [

@@ -37,6 +37,9 @@ export function ownCommands(world: World, { name, email, handles }: Person) {
     disableFactor: async () => domain.secondFactor.disable(await currentActor(), PASSWORD),
     forgetPassword: async () => {
       handles.resetToken = await world.resetSecret(email);
+      // Who was invited gets the invitation again, and the earlier link stops working.
+      const { isValid } = await domain.invitations.validate(handles.resetToken);
+      if (isValid) handles.invitation = handles.resetToken;
     },
     resetPassword: () => domain.passwordReset.complete(handles.resetToken, PASSWORD, DEVICE),
     eraseOwn: async () => domain.personalData.eraseOwn(await currentActor(), PASSWORD),
