@@ -46,10 +46,10 @@ test('a visitor asks to join, is approved, activates, logs in, sees their profil
   await admin.page.goto('/admin/members-requests');
   const row = admin.page.getByRole('row', { name: /Zoé Lefèvre/ });
   await row.getByRole('button', { name: /Approuver/ }).click();
-  await admin.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Approuver/ })
-    .click();
+  const agreement = admin.page.getByRole('dialog');
+  await agreement.getByLabel('Nombre de places').fill('4');
+  await agreement.getByLabel('Prix d’une place par an').fill('450');
+  await agreement.getByRole('button', { name: /Approuver/ }).click();
   await admin.page.getByRole('status').getByText('Demande approuvée avec succès').waitFor();
   await row.getByText('Approuvée').waitFor();
 

@@ -2,6 +2,7 @@ import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
+import type { StartOutcomes } from '@cercle/contract/membership-start';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
 import {
   approval,
@@ -14,6 +15,7 @@ import {
   undelivered,
 } from '@cercle/contract/memberships';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { seatInvitation } from '@cercle/contract/own-membership';
 import { partyData, partyUpdate } from '@cercle/contract/party-data';
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { articleText, articleTitle } from '@cercle/contract/policy-form';
@@ -197,6 +199,22 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     return member;
   }
 
+  /** By a member who answers for the people of a company. */
+  async function offerSeat(text: string, member: JoinedMember) {
+    const startsOn = dayOf(new Date().toISOString());
+    const group = { accountIds: [member.id], offer: 'BUSINESS', startsOn, seats: 4, unitNetCents: 1 };
+    const response = await adminClient.send('POST', '/admin/memberships/start', { groups: [group] });
+    const { outcomes } = (await response.json()) as StartOutcomes;
+    const path = `/admin/memberships/${outcomes[0]?.membershipId}`;
+    const { party } = await adminClient.get<MembershipDetails>(path);
+    const role = `/admin/parties/${party.id}/roles/PEOPLE/${member.id}`;
+    await send(adminClient, `PUT ${role}`);
+    const offer = 'POST /me/membership/seats';
+    const person = { fullName: '', email: nextEmail() };
+    const self = await new ApiClient(site.url, '198.51.100.251').logIn(member);
+    await send(self, offer, filled(offer, seatInvitation.shape, person, text));
+  }
+
   /** `agent`: what the browser says that it is; sessions and mails name it. */
   async function logInFrom(client: ApiClient, { email, password }: JoinedMember, userAgent: string) {
     const response = await client.send('POST', '/login', { email, password }, { 'user-agent': userAgent });
@@ -213,6 +231,8 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
+    const [first] = members;
+    if (first) await offerSeat(XSS_PAYLOADS.markup, first);
     const reject = 'PUT /members/requests/{id}/reject';
     const reason = filled(reject, rejection.shape, { reason: '' }, XSS_PAYLOADS.markup);
     await send(adminClient, reject, reason, '/members/requests/1/reject');
