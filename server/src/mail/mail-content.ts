@@ -21,10 +21,5 @@ const DATE_TIME_FORMAT = new Intl.DateTimeFormat('fr-BE', {
   timeZone: 'Europe/Brussels',
 });
 
-const DAY_FORMAT = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** « 26 novembre 2026 ». @param day « 2026-11-26 » */
-export const dayText = (day: string) => DAY_FORMAT.format(new Date(day));
-
 /** A time in Belgian local time: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
 export const formatDateTime = (at: Date) => `${DATE_TIME_FORMAT.format(at)} (heure de Bruxelles)`;

@@ -1,8 +1,8 @@
 import type { PolicyChanges } from '@cercle/contract/policy-changes';
 import type { Site } from '@cercle/contract/site';
 import type { Day } from '../kernel/calendar.ts';
+import { frenchDay } from '../kernel/french-day.ts';
 import { greetingToOwner } from '../mail/greeting.ts';
-import { dayText } from '../mail/mail-content.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type Announcement = { id: number; validFrom: Day; changes: PolicyChanges };
@@ -14,11 +14,11 @@ export const conditionsChange = (
   { id, validFrom, changes: { figures, articles } }: Announcement,
 ): OutgoingMail => ({
   to,
-  subject: `Nos conditions générales changent le ${dayText(validFrom)} – ${site.title}`,
+  subject: `Nos conditions générales changent le ${frenchDay(validFrom)} – ${site.title}`,
   content: {
     greeting: greetingToOwner(to.name),
     paragraphs: [
-      `Une nouvelle version des conditions générales s’appliquera dès le ${dayText(validFrom)}. Voici ce qui change.`,
+      `Une nouvelle version des conditions générales s’appliquera dès le ${frenchDay(validFrom)}. Voici ce qui change.`,
     ],
     facts: [
       ...figures.map(({ label, from, to: after }) => ({ label, value: `${from} → ${after}` })),

@@ -16,7 +16,7 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { type Day, isDay, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { dayText } from '../mail/mail-content.ts';
+import { frenchDay } from '../kernel/french-day.ts';
 import { conditionsChange } from './policies.emails.ts';
 import { createPolicyReads, firstValidFrom } from './policies.reads.ts';
 import {
@@ -108,7 +108,7 @@ export function createPolicies({ db, clock, outbox, site, cacheVersion }: Depend
         for await (const members of readActiveMembers(trx))
           for (const { full_name: name, email: address } of members)
             await outbox.enqueue(trx, conditionsChange({ name, address }, site, { id, validFrom, changes }));
-        await record(trx, admin, 'policy.announced', id, `Version du ${dayText(validFrom)}`);
+        await record(trx, admin, 'policy.announced', id, `Version du ${frenchDay(validFrom)}`);
       }),
     );
     return reads.details(actor, id);
@@ -117,7 +117,7 @@ export function createPolicies({ db, clock, outbox, site, cacheVersion }: Depend
   async function requireLaterDay(trx: Trx, validFrom: Day): Promise<void> {
     const first = firstValidFrom(await listAnnounced(trx), today(clock));
     if (isDay(validFrom) && validFrom >= first) return;
-    throw fieldError('validFrom', `Le premier jour possible est le ${dayText(first)}.`);
+    throw fieldError('validFrom', `Le premier jour possible est le ${frenchDay(first)}.`);
   }
 
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
