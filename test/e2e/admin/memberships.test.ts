@@ -149,6 +149,10 @@ describe('Starting the memberships of members of before', () => {
       .waitFor();
     await line('Basile Dupont').getByText(lastDayText(10), { exact: true }).waitFor();
     await expectAccessibleAtAllWidths(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectKeyboardAccessible(page);
+    }
     await button('Démarrer').click();
     await status('1 ligne est à corriger.');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -156,7 +160,7 @@ describe('Starting the memberships of members of before', () => {
   });
 
   test('asks how many, begins them, and keeps those that failed with what was typed', async () => {
-    await field('Prix par an', 'Brasserie du Pont').fill('450,50');
+    await field('Prix d’une place', 'Brasserie du Pont').fill('450,50');
     await field('Places', 'Brasserie du Pont').fill('3');
     await button('Démarrer').click();
     await page.getByRole('dialog', { name: 'Démarrer 3\u00a0adhésions' }).waitFor();
@@ -166,7 +170,7 @@ describe('Starting the memberships of members of before', () => {
     expect(await line('Ambre Claes').count()).toBe(0);
     const reason = field('Pourquoi moins de places que le pack', 'Brasserie du Pont');
     expect(await reason.getAttribute('aria-invalid')).toBe('true');
-    expect(await field('Prix par an', 'Brasserie du Pont').inputValue()).toBe('450,50');
+    expect(await field('Prix d’une place', 'Brasserie du Pont').inputValue()).toBe('450,50');
     expect(await found('Basile')).toMatchObject({ startsOn: daysAgo(10), takenSeats: 1 });
     expect(await found('Brasserie')).toBeUndefined();
     await page.getByRole('link', { name: 'Retour à la liste' }).click();

@@ -74,7 +74,7 @@ export const START = {
     since: 'Membre depuis',
     startsOn: 'Premier jour',
     seats: 'Places',
-    price: 'Prix par an (€ hors TVA)',
+    price: 'Prix d’une place (€ hors TVA)',
     outcome: 'Ce qu’elle deviendrait',
   },
   reason: 'Pourquoi moins de places que le pack',

@@ -32,31 +32,29 @@ export function StartForm({ groups, total }: LoadedGroups) {
         if (busy === null) void calls.check();
       }}
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <div className="w-72 max-w-full">
-          <TextField
-            type="date"
-            label={START.day}
-            hint={START.dayHint}
-            value={day}
-            readOnly={busy !== null}
-            onChange={(event) => calls.changeDay(event.target.value)}
-          />
-        </div>
-        <label className="flex min-h-11 items-center gap-2 font-[550]">
-          <input
-            type="checkbox"
-            className="size-5 accent-ink"
-            checked={selected === lines.length}
-            disabled={busy !== null}
-            ref={(box) => {
-              if (box) box.indeterminate = selected > 0 && selected < lines.length;
-            }}
-            onChange={(event) => calls.selectAll(event.target.checked)}
-          />
-          <span>{START.selectAll}</span>
-        </label>
+      <div className="w-72 max-w-full">
+        <TextField
+          type="date"
+          label={START.day}
+          hint={START.dayHint}
+          value={day}
+          readOnly={busy !== null}
+          onChange={(event) => calls.changeDay(event.target.value)}
+        />
       </div>
+      <label className="inline-flex min-h-11 items-center gap-2 font-[550]">
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={selected === lines.length}
+          disabled={busy !== null}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && selected < lines.length;
+          }}
+          onChange={(event) => calls.selectAll(event.target.checked)}
+        />
+        <span>{START.selectAll}</span>
+      </label>
       {total > groups.length && <p className="text-sm text-slate">{START.firstOnly(groups.length, total)}</p>}
       <StartTable>
         {lines.map((line) => (

@@ -9,13 +9,13 @@ const COLUMNS = [
   { label: since, width: 'w-34' },
   { label: startsOn, width: 'w-48' },
   { label: seats, width: 'w-25' },
-  { label: price, width: 'w-34' },
+  { label: price, width: 'w-38' },
   { label: outcome, width: 'w-54' },
 ];
 
 /** Where there is room, a table; elsewhere the same table laid out as cards. */
 export const StartTable = ({ children }: { children: ReactNode }) => (
-  <div className="@container mt-5">
+  <div className="@container mt-2">
     <table className="w-full text-left text-sm @max-[66rem]:block @min-[66rem]:table-fixed @min-[66rem]:border-separate @min-[66rem]:border-spacing-0 @min-[66rem]:overflow-hidden @min-[66rem]:rounded-lg @min-[66rem]:border @min-[66rem]:border-hairline @min-[66rem]:bg-white">
       <caption className="sr-only">{START.caption}</caption>
       <thead className="@max-[66rem]:sr-only">
