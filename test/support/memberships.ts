@@ -72,6 +72,19 @@ export const addCompany = (site: Site, { name, seats, treasurer, manager, starts
     return id;
   });
 
+/** Members of before the product kept terms: of one company, and without a seat. */
+export const putInCompany = (site: Site, people: Holder[], company: string): Promise<void> =>
+  withMemberships(site, systemClock, async (db) => {
+    for (const { id } of people) {
+      await forgetMembership(db, id);
+      await db
+        .updateTable('account')
+        .set({ member_type: 'BUSINESS', company })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+
 export const endMembership = (site: Site, id: number): Promise<void> =>
   withMemberships(site, systemClock, (_, verbs, admin) =>
     verbs.terminate(admin, id, { reason: 'D’un commun accord' }),

@@ -13,6 +13,8 @@ const SCREENS = [
   '/admin/members-requests/1',
   '/admin/members-requests/create',
   '/admin/membres',
+  '/admin/adhesions',
+  '/admin/adhesions/demarrer',
   '/admin/societes',
   '/admin/societes/1',
   '/admin/societes/create',

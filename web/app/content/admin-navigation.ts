@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarRange,
   Clock,
   Globe,
   Handshake,
@@ -42,6 +43,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
         pendingText: () => 'à décider',
       },
       { label: 'Membres', to: '/admin/membres', Icon: Users },
+      { label: 'Adhésions', to: '/admin/adhesions', Icon: CalendarRange },
       { label: 'Sociétés', to: '/admin/societes', Icon: Building2 },
       { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
     ],
