@@ -51,6 +51,7 @@ export default [
     }),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('membres', 'routes/admin/members/list.tsx', { id: 'admin-members' }),
+    route('adhesions/:id', 'routes/admin/memberships/details.tsx', { id: 'admin-membership' }),
     route('societes', 'routes/admin/parties/list.tsx', { id: 'admin-parties' }),
     route('societes/create', 'routes/admin/parties/edit.tsx', { id: 'admin-party-create' }),
     route('societes/edit/:id', 'routes/admin/parties/edit.tsx', { id: 'admin-party-edit' }),
