@@ -116,7 +116,7 @@ describe('A company’s membership', () => {
 
   test('ends today, with the reason', async () => {
     await button('Mettre fin à la période').click();
-    await confirm('Mettre fin');
+    await field('reason').press('Enter');
     await dialog().getByText('Dites pourquoi').waitFor();
     await expectAccessibleAtAllWidths(page);
     await field('reason').fill('D’un commun accord');
@@ -151,6 +151,16 @@ describe('A renewal', () => {
     await panel(/^Renouvellement/)
       .getByText('Refusé', { exact: true })
       .waitFor();
+  });
+
+  test('is announced by a mail that is sent once, after a confirmation', async () => {
+    const [person] = (await members('Noé Marchal')) as [Person];
+    await open(await addSingle(site, person, daysAgo(350)), person.fullName);
+    await button('Envoyer l’avis').click();
+    await confirm('Envoyer l’avis');
+    await expectStatus('L’avis part. Sa réception sera notée dès que le serveur de courrier l’aura accepté.');
+    await panel('Historique').getByText('Avis de renouvellement envoyé').waitFor();
+    await button('Envoyer l’avis').waitFor({ state: 'detached' });
   });
 
   test('is announced, and its refusal undone', async () => {

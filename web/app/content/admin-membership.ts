@@ -67,8 +67,11 @@ export function factTexts({
   ].filter((text) => typeof text === 'string' && text !== '') as string[];
 }
 
+/** What is done after a confirmation. */
+export type ConfirmedVerb = 'sendRenewalNotice' | 'undoDecline';
+
 /** What asks for input in a dialog. */
-export type FormVerb = Exclude<MembershipVerb, 'assignSeat'> | Exclude<RenewalVerb, 'undoDecline'>;
+export type FormVerb = Exclude<MembershipVerb, 'assignSeat'> | Exclude<RenewalVerb, ConfirmedVerb>;
 
 type FormVerbTexts = {
   label: string;
@@ -194,7 +197,16 @@ export const RELEASE: Record<'release', ActionTexts> = {
   },
 };
 
-export const UNDO_DECLINE: Record<'undoDecline', ActionTexts> = {
+export const CONFIRMED_VERBS: Record<ConfirmedVerb, ActionTexts> = {
+  sendRenewalNotice: {
+    label: 'Envoyer l’avis',
+    look: 'primary',
+    title: 'Envoyer l’avis de renouvellement\u202f?',
+    message: (name) =>
+      `Il part par e-mail à qui répond des cotisations de ${name}. Ce qu’il annonce de la période suivante ne change plus.`,
+    success: () => 'L’avis part. Sa réception sera notée dès que le serveur de courrier l’aura accepté.',
+    failure: () => 'L’avis n’a pas pu être envoyé. Veuillez réessayer.',
+  },
   undoDecline: {
     label: 'Annuler le refus',
     look: 'primary',

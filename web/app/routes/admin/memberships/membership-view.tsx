@@ -16,7 +16,14 @@ export function MembershipView({ membership, onChange }: MembershipViewProps) {
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           {termsWithRenewal(membership).map(({ term, renewal }) => (
-            <RenewalPanel key={renewal.id} term={term} renewal={renewal} onAsk={ask} onChange={onChange} />
+            <RenewalPanel
+              key={renewal.id}
+              party={membership.party.legalName}
+              term={term}
+              renewal={renewal}
+              onAsk={ask}
+              onChange={onChange}
+            />
           ))}
           <TermsPanel terms={membership.terms} />
         </div>

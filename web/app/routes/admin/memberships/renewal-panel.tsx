@@ -1,14 +1,24 @@
-import { RENEWAL_STATE_LABEL, RENEWAL_VERBS } from '@cercle/contract/membership-labels';
+import { RENEWAL_STATE_LABEL, RENEWAL_VERBS, type RenewalVerb } from '@cercle/contract/membership-labels';
 import type { MembershipRenewal, MembershipTerm } from '@cercle/contract/membership-views';
 import { api } from '../../../api/client.ts';
-import { euros, FORM_VERBS, PANELS, seatsText, UNDO_DECLINE } from '../../../content/admin-membership.ts';
+import {
+  CONFIRMED_VERBS,
+  type ConfirmedVerb,
+  euros,
+  FORM_VERBS,
+  PANELS,
+  seatsText,
+} from '../../../content/admin-membership.ts';
 import { formatDate } from '../../../dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DescriptionItem, DescriptionList, Panel } from '../details/description-list.tsx';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { AskForm } from './form-target.ts';
 
+const PATHS = '/admin/memberships/renewals';
+
 type RenewalPanelProps = {
+  party: string;
   term: MembershipTerm;
   renewal: MembershipRenewal;
   onAsk: AskForm;
@@ -16,11 +26,14 @@ type RenewalPanelProps = {
 };
 
 /** What follows a term: its state, each day with why it is that one, and what can be done today. */
-export function RenewalPanel({ term, renewal, onAsk, onChange }: RenewalPanelProps) {
-  const { ask, dialog } = useConfirmedAction<'undoDecline', MembershipRenewal>({
-    texts: UNDO_DECLINE,
-    calls: { undoDecline: ({ id }) => api.delete(`/admin/memberships/renewals/${id}/decline`) },
-    nameOf: () => '',
+export function RenewalPanel({ party, term, renewal, onAsk, onChange }: RenewalPanelProps) {
+  const { ask, dialog } = useConfirmedAction<ConfirmedVerb, MembershipRenewal>({
+    texts: CONFIRMED_VERBS,
+    calls: {
+      sendRenewalNotice: ({ id }) => api.post(`${PATHS}/${id}/send`),
+      undoDecline: ({ id }) => api.delete(`${PATHS}/${id}/decline`),
+    },
+    nameOf: () => party,
     onChange,
   });
   const verbs = RENEWAL_VERBS.filter((verb) => renewal.can.includes(verb));
@@ -29,9 +42,9 @@ export function RenewalPanel({ term, renewal, onAsk, onChange }: RenewalPanelPro
       <DescriptionList facts={factsOf(term, renewal)} />
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {verbs.map((verb) =>
-          verb === 'undoDecline' ? (
+          isConfirmed(verb) ? (
             <Button key={verb} size="small" onClick={() => ask(verb, renewal)}>
-              {UNDO_DECLINE.undoDecline.label}
+              {CONFIRMED_VERBS[verb].label}
             </Button>
           ) : (
             <Button
@@ -49,6 +62,8 @@ export function RenewalPanel({ term, renewal, onAsk, onChange }: RenewalPanelPro
     </Panel>
   );
 }
+
+const isConfirmed = (verb: RenewalVerb): verb is ConfirmedVerb => verb in CONFIRMED_VERBS;
 
 function factsOf({ lastDay }: MembershipTerm, renewal: MembershipRenewal): DescriptionItem[] {
   const { state, noticeFrom, noticeBecause, declineUntil, declineBecause, seats, unitNetCents } = renewal;
