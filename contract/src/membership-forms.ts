@@ -3,15 +3,25 @@
 import { z } from 'zod';
 import { agreementForm } from './agreement-form.ts';
 import { renewalDecision, seatsAdded, termGrant } from './memberships.ts';
-import { toWhole } from './typed-numbers.ts';
+import { toHundredths, toWhole } from './typed-numbers.ts';
 
-const { startsOn } = termGrant.shape;
+const typedGrant = z.object({
+  offer: termGrant.shape.offer,
+  startsOn: z.string(),
+  seats: z.string(),
+  unitNetCents: z.string(),
+  seatsReason: z.string(),
+});
 
-/** What a Single term costs, the conditions say. */
-export const termGrantForm = z.discriminatedUnion('offer', [
-  z.object({ offer: z.literal('SINGLE'), startsOn }),
-  agreementForm.extend({ offer: z.literal('BUSINESS'), startsOn }),
-]);
+/** Of a Single term the conditions say the price: what was typed for a company before does not count. */
+export const termGrantForm = typedGrant
+  .transform(
+    ({ offer, startsOn, seats, unitNetCents, seatsReason }): z.input<typeof termGrant> =>
+      offer === 'SINGLE'
+        ? { offer, startsOn }
+        : { offer, startsOn, seats: toWhole(seats), unitNetCents: toHundredths(unitNetCents), seatsReason },
+  )
+  .pipe(termGrant);
 
 export const renewalTermsForm = agreementForm.omit({ seatsReason: true });
 

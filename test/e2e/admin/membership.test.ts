@@ -190,7 +190,10 @@ test('A membership that has ended gets another term, of which a Single one asks 
   await button('Accorder une période').click();
   expect(await field('seats').count()).toBe(0);
   await dialog().getByRole('radio', { name: 'Business' }).check();
-  await field('seats').waitFor();
+  await field('seats').fill('beaucoup');
+  await dialog()
+    .getByText(/^Indiquez un nombre de places/)
+    .waitFor();
   await dialog().getByRole('radio', { name: 'Single' }).check();
   await confirm('Accorder');
   await expectStatus('Période accordée.');
