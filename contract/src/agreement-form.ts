@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { termGrant, termUpgrade } from './memberships.ts';
 import { toHundredths, toWhole } from './typed-numbers.ts';
 
-/** PUT /members/requests/{id}/approve, for a company: the price is typed in euros. */
-export const approvalForm = termUpgrade.extend({
+/** What a company agrees with the firm: the price is typed in euros. */
+export const agreementForm = termUpgrade.extend({
   seats: z.string().transform(toWhole).pipe(termUpgrade.shape.seats),
   unitNetCents: z.string().transform(toHundredths).pipe(termUpgrade.shape.unitNetCents),
-  startsOn: termGrant.shape.startsOn,
 });
+
+/** PUT /members/requests/{id}/approve, for a company. */
+export const approvalForm = agreementForm.extend({ startsOn: termGrant.shape.startsOn });

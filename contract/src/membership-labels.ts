@@ -60,6 +60,7 @@ export type MembershipVerb = (typeof MEMBERSHIP_VERBS)[number];
 /** What they may do with a renewal. */
 export const RENEWAL_VERBS = [
   'planRenewal',
+  'sendRenewalNotice',
   'recordNotice',
   'recordReturn',
   'recordInvoice',

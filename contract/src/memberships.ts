@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PEOPLE_OF_BUSINESS } from './business.ts';
 import { MEMBER_TYPES } from './member-type.ts';
+import { RENEWAL_MODES } from './membership-states.ts';
 import { optionalLine, requiredLine } from './text.ts';
 
 const INVALID_DAY = 'Indiquez un jour, comme 2026-11-26';
@@ -77,6 +78,11 @@ export const declineRecord = z
   .meta({ id: 'DeclineRecord' });
 
 export const renewalDecision = z.object({ renews: z.boolean(), reason }).meta({ id: 'RenewalDecision' });
+
+/** Who gives the notices of renewals. */
+export const renewalModeChoice = z
+  .object({ mode: z.enum(RENEWAL_MODES, { error: 'Choisissez qui donne les avis' }) })
+  .meta({ id: 'RenewalModeChoice' });
 
 export type TermGrant = z.infer<typeof termGrant>;
 export type Approval = z.infer<typeof approval>;

@@ -129,8 +129,9 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', profileApi(domain, routeDependencies));
   api.route('/', invitationsApi(domain, routeDependencies));
   api.route('/', partiesApi(domain, routeDependencies));
-  api.route('/', membershipsApi(domain, routeDependencies));
+  // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));
+  api.route('/', membershipsApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
   api.route('/', policiesApi(domain, routeDependencies));

@@ -51,6 +51,7 @@ describe('Each guard', () => {
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions/demarrer', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/adhesions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

@@ -4,6 +4,8 @@ import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.
 import { waitForFrames } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
+import { addSingle, daysAgo } from '../../support/memberships.ts';
+import { addPeople } from '../../support/people.ts';
 import { openAdmin } from '../../support/session.ts';
 import { ADMIN } from '../../support/site.ts';
 
@@ -15,6 +17,7 @@ const SCREENS = [
   '/admin/membres',
   '/admin/adhesions',
   '/admin/adhesions/demarrer',
+  '/admin/adhesions/1',
   '/admin/societes',
   '/admin/societes/1',
   '/admin/societes/create',
@@ -61,6 +64,8 @@ beforeAll(async () => {
     vatStatus: 'LIABLE',
     invoiceEmail: 'compta@societe.example',
   });
+  const [member] = await addPeople(site, 'MEMBER', ['Zoé Lefèvre']);
+  if (member) await addSingle(site, member, daysAgo(100));
   await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',

@@ -142,18 +142,10 @@ export const TERM_LABEL: Record<TermState, string> = {
 export const ROLE = {
   add: 'Désigner un responsable',
   message: 'Ce membre verra la société dans son espace.',
-  member: 'Membre',
-  memberHint: 'Nom, société ou e-mail, deux lettres au moins.',
-  choices: 'Membres trouvés',
   role: 'Ce dont il répond',
   submit: 'Désigner',
   busy: 'Enregistrement…',
   success: 'Responsable désigné.',
-  loading: 'Recherche…',
-  failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
-  nothing: (q: string) => `Aucun membre pour «\u202f${q}\u202f».`,
-  found: (count: number) => plural(count, 'membre trouvé', 'membres trouvés'),
-  more: 'Précisez le nom si celui que vous cherchez n’y est pas.',
 };
 
 const ROLE_HINT = {

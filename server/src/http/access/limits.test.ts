@@ -70,6 +70,8 @@ const ROWS = [
   ['gives 300 seats', 'POST', '/api/admin/memberships/1/seats', 300],
   ['adds seats 300 times', 'POST', '/api/admin/memberships/1/seats/added', 300],
   ['plans 300 renewals', 'POST', '/api/admin/memberships/renewals/1/terms', 300],
+  ['sends 300 notices', 'POST', '/api/admin/memberships/renewals/1/send', 300],
+  ['chooses 300 times who gives the notices', 'PUT', '/api/admin/memberships/renewal-mode', 300],
   ['records 300 notices', 'POST', '/api/admin/memberships/renewals/1/notice', 300],
   ['records 300 notices that came back', 'POST', '/api/admin/memberships/renewals/1/return', 300],
   ['records 300 invoices', 'POST', '/api/admin/memberships/renewals/1/invoice', 300],

@@ -1,19 +1,23 @@
+import type { ErrorCode } from '@cercle/contract/errors';
 import {
   declineRecord,
   receipt,
   renewalDecision,
+  renewalModeChoice,
   renewalTerms,
   undelivered,
 } from '@cercle/contract/memberships';
+import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
 import { recordRoutes } from '../../http/admin-routes.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
-import { newApi } from '../../http/route-parts.ts';
+import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import { changeRoute } from '../change-route.ts';
 import type { Memberships } from '../memberships.ts';
 
 const TAG = { tags: ['Adhésions'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
+const MODE_PATH = '/admin/memberships/renewal-mode';
 const PATH = '/admin/memberships/renewals/{id}';
 
 const ROUTES = {
@@ -24,6 +28,26 @@ const ROUTES = {
   recordDecline: changeRoute(ADMIN, `${PATH}/decline`, 'Noter un refus de renouveler', declineRecord),
   decideRenewal: changeRoute(ADMIN, `${PATH}/decision`, 'Décider d’un renouvellement', renewalDecision),
 };
+
+const readMode = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: MODE_PATH,
+  summary: 'Voir qui donne les avis de renouvellement',
+  responses: {
+    200: jsonResponse('Personne, un administrateur, ou le calendrier', renewalModeChoice),
+    ...adminErrorResponses(),
+  },
+});
+
+const changeMode = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: MODE_PATH,
+  summary: 'Choisir qui donne les avis de renouvellement',
+  request: { body: requiredJsonBody(renewalModeChoice) },
+  responses: { 204: { description: 'C’est fait' }, ...adminErrorResponses('validation', 'too-many') },
+});
 
 /** The routes of renewals: what reached the firm, and what it decides. A refused one says why, with the computation. */
 export function renewalsApi({ memberships }: { memberships: Memberships }, { limits }: RouteDependencies) {
@@ -53,13 +77,28 @@ export function renewalsApi({ memberships }: { memberships: Memberships }, { lim
     await memberships.decideRenewal(c.var.actor, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);
   });
-  recordRoutes(api, TAG, PATH)(
+  api.openapi(readMode, async (c) => c.json({ mode: await memberships.renewalMode(c.var.actor) }, 200));
+  api.openapi({ ...changeMode, middleware }, async (c) => {
+    await memberships.setRenewalMode(c.var.actor, c.req.valid('json').mode);
+    return c.body(null, 204);
+  });
+  const addRecordRoute = recordRoutes(api, TAG, PATH);
+  const options = { errors: ['conflict', 'too-many'] as ErrorCode[], limit: limits.byAccount('edit') };
+  addRecordRoute(
+    'post',
+    '/send',
+    'Envoyer l’avis d’un renouvellement',
+    memberships.sendRenewalNotice,
+    'C’est fait',
+    options,
+  );
+  addRecordRoute(
     'delete',
     '/decline',
     'Annuler un refus de renouveler',
     memberships.undoDecline,
     'C’est fait',
-    { errors: ['conflict', 'too-many'], limit: limits.byAccount('edit') },
+    options,
   );
   return api;
 }

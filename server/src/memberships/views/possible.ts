@@ -29,9 +29,11 @@ export function membershipVerbs(
 export function renewalVerbs(renewal: CaseRow, term: TermRow, day: Day): RenewalVerb[] {
   const isIn = (...states: RenewalState[]) => states.includes(renewal.state);
   const { decline_until: until, notice_mail_id: noticeMail } = renewal;
+  const isTime = isIn('OPEN', 'UNTOLD') && day >= renewal.notice_from && day < term.ends_on;
   const possible: Record<RenewalVerb, boolean> = {
     planRenewal: isIn('OPEN') && noticeMail === null && term.offer === 'BUSINESS',
-    recordNotice: isIn('OPEN', 'UNTOLD') && day >= renewal.notice_from && day < term.ends_on,
+    sendRenewalNotice: isTime && noticeMail === null,
+    recordNotice: isTime,
     recordReturn: isIn('OPEN', 'TOLD', 'CLOCK'),
     recordInvoice: isIn('TOLD', 'CLOCK'),
     // A letter may have come in time and be recorded later.

@@ -180,6 +180,7 @@ describe('A membership', () => {
     const { domain, admin } = club;
     const attempts: Record<RenewalVerb, (id: number, on: string) => Promise<unknown>> = {
       planRenewal: (id) => domain.memberships.planRenewal(admin, id, { seats: 5, unitNetCents: 1 }),
+      sendRenewalNotice: (id) => domain.memberships.sendRenewalNotice(admin, id),
       recordNotice: (id, on) => domain.memberships.recordNotice(admin, id, { on, ...EVIDENCE }),
       recordReturn: (id) => domain.memberships.recordReturn(admin, id, EVIDENCE),
       recordInvoice: (id, on) => domain.memberships.recordInvoice(admin, id, { on, ...EVIDENCE }),
@@ -213,6 +214,8 @@ describe('A membership', () => {
       return ids;
     };
     const waiting = [await companies(), await companies(), await companies(), await companies()];
+    // Without an address there is nobody to write to, which only the attempt says.
+    await club.database.db.updateTable('party').set({ invoice_email: 'compta@societe.example' }).execute();
     await attemptAll(await companies(), '2026-03-02');
     club.goTo('2027-02-10');
     await club.runCalendar();
