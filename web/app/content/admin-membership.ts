@@ -56,7 +56,7 @@ export function factTexts({
   const { on, how, evidence, renews, origin, seats, netCents, reason } = facts;
   return [
     person,
-    on !== undefined && on !== day && `Reçu le ${formatDate(on)}`,
+    on !== undefined && on !== day && `Réception le ${formatDate(on)}`,
     how && HOW_LABEL[how],
     origin && ORIGIN_LABEL[origin],
     renews !== undefined && (renews ? 'Renouvellement' : 'Pas de renouvellement'),
@@ -161,6 +161,7 @@ export const exchangeText = ({ daysLeft, creditCents, chargeCents }: Record<stri
 
 export const DIALOG_BUSY = 'Enregistrement…';
 
+/** With an article each is part of a sentence: « Il manque : le motif ». */
 export const FIELD_LABELS = {
   offer: 'Offre',
   startsOn: 'Premier jour',
@@ -169,13 +170,12 @@ export const FIELD_LABELS = {
   seatsReason: 'Pourquoi moins de places que le pack',
   added: 'Places à ajouter',
   addedHint: 'Un nombre négatif reprend des places ajoutées ce mois-ci.',
-  reason: 'Raison',
-  noticeOn: 'Reçu le',
-  invoiceOn: 'Reçue le',
-  evidence: 'Comment on le sait',
+  reason: 'Motif',
+  on: 'Jour de réception',
+  evidence: 'Justificatif',
   evidenceHint: 'Par exemple un accusé de réception et son numéro.',
-  how: 'Comment il est arrivé',
-  renews: 'Décision',
+  how: 'Moyen d’envoi',
+  renews: 'Choix',
 };
 
 export const SEAT_FORM = {
