@@ -1,4 +1,3 @@
-import { MEMBERSHIP_SORTS } from '@cercle/contract/membership-labels';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
 import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -7,12 +6,9 @@ import { MEMBERSHIP_LOAD, MEMBERSHIP_TITLE } from '../../../content/admin-member
 import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
-import type { ListConfig } from '../list/list-query.ts';
 import type { Route } from './+types/details.ts';
+import { MEMBERSHIPS } from './membership-list.ts';
 import { MembershipView } from './membership-view.tsx';
-
-/** Not among the other lists, which every screen of the back office loads. */
-const LIST: ListConfig = { path: '/admin/adhesions', sorts: MEMBERSHIP_SORTS, filters: {} };
 
 export const meta = privateMeta(
   MEMBERSHIP_TITLE,
@@ -20,12 +16,12 @@ export const meta = privateMeta(
 );
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!ID_PATTERN.test(params.id)) throw redirect(LIST.path);
+  if (!ID_PATTERN.test(params.id)) throw redirect(MEMBERSHIPS.path);
   return { membership: toResult(api.get<MembershipDetails>(`/admin/memberships/${params.id}`)) };
 };
 
 export default function MembershipDetailsScreen({ loaderData }: Route.ComponentProps) {
-  const list = useListUrl(LIST);
+  const list = useListUrl(MEMBERSHIPS);
   const { revalidate } = useRevalidator();
   const { result } = useResult(loaderData.membership);
   return (

@@ -1,24 +1,12 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import {
-  MEMBERSHIP_STATE_LABEL,
-  type MembershipState,
-  NEXT_STEP_LABEL,
-} from '@cercle/contract/membership-labels';
+import { NEXT_STEP_LABEL } from '@cercle/contract/membership-labels';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
 import { Link } from 'react-router';
 import { FORM_VERBS } from '../../../content/admin-membership.ts';
 import { formatDate } from '../../../dates.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { AskForm } from './form-target.ts';
-
-const TONES: Record<MembershipState, BadgeTone> = {
-  CURRENT: 'success',
-  PLANNED: 'neutral',
-  TO_DECIDE: 'warning',
-  ENDED: 'neutral',
-  NONE: 'neutral',
-};
+import { MembershipStateBadge } from './membership-state-badge.tsx';
 
 type MembershipHeadProps = { membership: MembershipDetails; onAsk: AskForm };
 
@@ -40,7 +28,7 @@ export function MembershipHead({ membership, onAsk }: MembershipHeadProps) {
             .join(' · ')}
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Badge tone={TONES[state]}>{MEMBERSHIP_STATE_LABEL[state]}</Badge>
+          <MembershipStateBadge state={state} />
           {next && <span>{`${NEXT_STEP_LABEL[next.what]} ${formatDate(next.on)}`}</span>}
         </p>
       </div>
