@@ -29,6 +29,20 @@ const expiringInvitation = z
   })
   .meta({ id: 'ExpiringInvitation' });
 
+/** `DECIDE`: nobody was told in time; `TELL_AGAIN`: the notice came back; `TELL`: the notice may be given, by one click. */
+export const RENEWAL_TASKS = ['DECIDE', 'TELL_AGAIN', 'TELL'] as const;
+
+/** A renewal that waits for an administrator; `id` is its own, `lastDay` that of the term. */
+const waitingRenewal = z
+  .object({
+    id: z.number().int(),
+    membershipId: z.number().int(),
+    name: z.string().meta({ description: 'Qui paie' }),
+    task: z.enum(RENEWAL_TASKS),
+    lastDay: z.string().meta({ description: 'AAAA-MM-JJ' }),
+  })
+  .meta({ id: 'WaitingRenewal' });
+
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
@@ -42,6 +56,9 @@ export const toDo = z
     failedMails: groupOf(mail).meta({ description: 'E-mails en échec, encore signalés' }),
     invitations: groupOf(expiringInvitation).meta({
       description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
+    }),
+    renewals: groupOf(waitingRenewal).meta({
+      description: 'Renouvellements à annoncer, à annoncer de nouveau ou à décider',
     }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
@@ -60,6 +77,7 @@ export const toDo = z
   })
   .meta({ id: 'ToDo' });
 
+export type WaitingRenewal = z.infer<typeof waitingRenewal>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

@@ -1,5 +1,5 @@
-// What awaits an administrator: requests to decide, unread messages, mails that were given up, jobs that failed,
-// invitations about to expire.
+// What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
+// given up, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -19,6 +19,7 @@ import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { countFailedMails, listFailedMails, toEmail } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
+import { listWaitingRenewals } from '../memberships/renewals/waiting-renewals.ts';
 import { hasSeveralAdministrators, listExpiringInvitations } from './to-do.table.ts';
 
 /** Those of administrators await the member. */
@@ -39,6 +40,7 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       requests: { rows: requests.rows.map((row) => toRequest(row, images)), total: requests.total },
       messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
       failedMails: { rows: failedMails.map(toEmail), total: await countFailedMails(db) },
+      renewals: await listWaitingRenewals(db, clock),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

@@ -30,6 +30,18 @@ const found = async (name: string) =>
 const filter = (name: string, choice: RegExp) =>
   page.getByRole('navigation', { name }).getByRole('link', { name: choice }).click();
 
+test('Who gives the notices of renewals is chosen below the list, and stays', async () => {
+  await page.goto(LIST);
+  const mode = page.getByRole('combobox', { name: 'Avis de renouvellement' });
+  await expect.poll(() => mode.inputValue()).toBe('propose');
+  await mode.selectOption('automatic');
+  await status('La conduite des renouvellements est changée.');
+  await page.reload();
+  await expect.poll(() => mode.inputValue()).toBe('automatic');
+  await mode.selectOption('propose');
+  await status('La conduite des renouvellements est changée.');
+});
+
 describe('The list', () => {
   let ids: { zoe: number; company: number; former: number };
   beforeAll(async () => {

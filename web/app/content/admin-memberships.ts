@@ -1,9 +1,34 @@
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { MembershipState } from '@cercle/contract/membership-labels';
+import type { RenewalMode } from '@cercle/contract/membership-states';
 import type { ListTexts } from './admin-texts.ts';
 import { formatNumber, plural } from './plural.ts';
 
 export const START_MEMBERSHIPS = 'Démarrer les adhésions';
+
+type RenewalModeTexts = {
+  title: string;
+  choices: Record<RenewalMode, string>;
+  hints: Record<RenewalMode, string>;
+  saved: string;
+  notSaved: string;
+};
+
+export const RENEWAL_MODE: RenewalModeTexts = {
+  title: 'Avis de renouvellement',
+  choices: {
+    off: 'À la main\u202f: le site n’en propose pas',
+    propose: 'Proposés\u202f: un clic pour chacun',
+    automatic: 'Automatiques\u202f: le site les envoie',
+  },
+  hints: {
+    off: 'Chaque adhésion permet encore d’envoyer son avis, ou d’en noter la réception.',
+    propose: 'Le tableau de bord propose chaque avis dès le premier jour du mois qui précède l’échéance.',
+    automatic: 'Chaque avis part le premier jour du mois qui précède l’échéance.',
+  },
+  saved: 'La conduite des renouvellements est changée.',
+  notSaved: 'Le choix n’a pas pu être enregistré. Veuillez réessayer.',
+};
 
 type Choice<Value extends string> = { label: string; value: Value | undefined; isRare?: boolean };
 

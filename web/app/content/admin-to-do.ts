@@ -1,16 +1,18 @@
-import type { FIRM_SETTINGS, FirstSteps } from '@cercle/contract/to-do';
+import type { FIRM_SETTINGS, FirstSteps, WaitingRenewal } from '@cercle/contract/to-do';
+import { CONFIRMED_VERBS } from './admin-membership.ts';
 import { REQUEST_ACTIONS } from './admin-requests.ts';
 import type { ActionTexts } from './admin-texts.ts';
 
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun message à lire, aucun e-mail ni aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail ni aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
   failedMails: 'E-mails en échec',
   failedJobs: 'Tâches en échec',
+  renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',
   seeAll: 'Tout voir',
 };
@@ -19,6 +21,16 @@ export const TO_DO = {
 export const RENEW_INVITATION: Record<'invite', ActionTexts> = {
   invite: { ...REQUEST_ACTIONS.invite, label: 'Renvoyer' },
 };
+
+/** What there is to do about a renewal. */
+export const RENEWAL_TASK_TEXTS: Record<WaitingRenewal['task'], string> = {
+  DECIDE: 'Personne n’a pu être prévenu à temps\u202f: à vous de décider',
+  TELL_AGAIN: 'L’avis est revenu\u202f: à envoyer de nouveau',
+  TELL: 'Avis de renouvellement à envoyer',
+};
+
+/** The same confirmation as on the page of the membership. */
+export const SEND_NOTICE: Record<'send', ActionTexts> = { send: CONFIRMED_VERBS.sendRenewalNotice };
 
 export const FIRST_STEPS = {
   title: 'Premiers pas',

@@ -12,6 +12,7 @@ import { DecisionButton } from '../members-requests/decision-button.tsx';
 import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
 import { ExpiringInvitations } from './expiring-invitations.tsx';
 import { ToDoGroup, ToDoItem } from './to-do-group.tsx';
+import { WaitingRenewals } from './waiting-renewals.tsx';
 
 const REQUESTS_TO_DECIDE = `${REQUESTS.path}?state=TO_DECIDE`;
 const UNREAD_MESSAGES = `${CONTACTS.path}?read=false`;
@@ -21,9 +22,9 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
-  const { requests, messages, failedMails, failedJobs, invitations } = toDo;
+  const { requests, messages, failedMails, failedJobs, renewals, invitations } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
-  const total = [requests, messages, failedMails, failedJobs, invitations].reduce(
+  const total = [requests, messages, failedMails, failedJobs, renewals, invitations].reduce(
     (sum, group) => sum + group.total,
     0,
   );
@@ -64,6 +65,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={REQUESTS_TO_DECIDE}
             row={(request) => <RequestRow request={request} onAsk={ask} />}
           />
+          <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}
             group={messages}
