@@ -30,7 +30,7 @@ const expiringInvitation = z
   .meta({ id: 'ExpiringInvitation' });
 
 /** `DECIDE`: nobody was told in time; `TELL_AGAIN`: the notice came back; `TELL`: the notice may be given, by one click. */
-export const RENEWAL_TASKS = ['DECIDE', 'TELL_AGAIN', 'TELL'] as const;
+const RENEWAL_TASKS = ['DECIDE', 'TELL_AGAIN', 'TELL'] as const;
 
 /** A renewal that waits for an administrator; `id` is its own, `lastDay` that of the term. */
 const waitingRenewal = z
