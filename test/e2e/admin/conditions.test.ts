@@ -55,6 +55,8 @@ describe('The versions of the general conditions', () => {
     await field('text_prix').fill('Nos prix sont hors TVA, au taux de {vatRate}.\n\n- un\n- deux');
     await page.getByRole('link', { name: 'Annuler' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    // It has a button of the same name.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await save();
     await expectStatus('Brouillon enregistré avec succès.');
     await page.waitForURL(`**${DRAFT}`);

@@ -202,6 +202,8 @@ describe('Starting the memberships of members of before', () => {
       'La réponse n’est pas arrivée. Démarrez de nouveau\u202f: rien ne commencera deux fois.',
     );
     await page.unroute('**/api/admin/memberships/start');
+    // The first question closes after the answer.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await button('Démarrer').click();
     await confirm('Démarrer');
     await line('Brasserie du Pont').waitFor({ state: 'detached' });
