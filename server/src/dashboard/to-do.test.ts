@@ -82,7 +82,7 @@ describe('What awaits an administrator', () => {
     const broken = async () => {
       throw new DomainError('unavailable', 'Le disque est plein.');
     };
-    await runPictures(broken).catch(() => undefined);
+    await expect(runPictures(broken)).rejects.toThrow('Le disque est plein.');
     const at = clock.now().toISOString();
     for (const [step, dueOn] of [
       ['remind', '2026-03-01'],

@@ -1,4 +1,4 @@
-// The ledger of what the club's calendar asks for: steps, each done once for its subject, whoever does it and however often a
+// The ledger of what the club's calendar asks for: steps, each done once for its subject, by any process and however often a
 // run dies and begins again. A step's row and its work are one transaction. Dates come from the subject, never from now: a run
 // that is days late does the steps of those days, in their order.
 

@@ -10,9 +10,10 @@ import type { DueStep, StepPosition } from '../jobs/steps.ts';
 import { addDays, type Day, today } from '../kernel/calendar.ts';
 import { type Change, changeByCalendar } from './change.ts';
 import { lockMembership } from './memberships.table.ts';
+import { readRenewal } from './renewals/move-renewal.ts';
 import { sendNotice } from './renewals/notice.ts';
 import { readRenewalMode } from './renewals/renewal-mode.ts';
-import { beginTerm, closeWindow, reachEnd, readRenewal } from './renewals/renewals.ts';
+import { beginTerm, closeWindow, reachEnd } from './renewals/renewals.ts';
 import { findSuccessor, findTerm } from './terms/terms.table.ts';
 
 type StepKind = 'close' | 'begin' | 'end' | 'notice';

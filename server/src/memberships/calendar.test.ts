@@ -73,7 +73,7 @@ describe('The notice of a renewal', () => {
     expect((await club.terms(id)).at(-1)).toBe('RENEWAL 2027-03-02 2028-03-01 PLANNED');
   });
 
-  test('that comes back is not received: the renewal waits, and another notice may be sent', async () => {
+  test('that comes back, and another one too, is not received: the renewal waits, and one more may be sent', async () => {
     const { id, caseId } = await toTell();
     await club.domain.memberships.sendRenewalNotice(club.admin, caseId);
     await deliver();
@@ -86,6 +86,10 @@ describe('The notice of a renewal', () => {
     await club.runCalendar();
     expect(await club.renewal(id)).toMatchObject({ state: 'UNTOLD', told_on: null });
     expect((await club.events(id)).filter((kind) => kind === 'notice.undelivered')).toHaveLength(1);
+    await club.domain.memberships.sendRenewalNotice(club.admin, caseId);
+    await deliver({ bounced_at: timestamp(club.clock) });
+    await club.runCalendar();
+    expect(await club.renewal(id)).toMatchObject({ state: 'UNTOLD', notice_mail_id: null });
     await club.domain.memberships.sendRenewalNotice(club.admin, caseId);
     await deliver();
     await club.runCalendar();

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import type { Renewal } from '../renewals/move-renewal.ts';
 import { findCase } from '../renewals/renewals.table.ts';
-import type { Renewal } from '../renewals/renewals.ts';
 import { findTerm } from '../terms/terms.table.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { standingOn } from '../../members/person-status.ts';
 import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
-import type { Renewal } from '../renewals/renewals.ts';
+import type { Renewal } from '../renewals/move-renewal.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
 import { findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
 import { endOf } from '../terms/terms.ts';

@@ -6,10 +6,10 @@ import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { duesContact } from '../contacts.table.ts';
 import { recordEvent } from '../events.table.ts';
+import type { Renewal } from './move-renewal.ts';
 import { renewalNotice } from './notice.emails.ts';
 import { proposeRenewal } from './proposal.ts';
 import { setNotice } from './renewals.table.ts';
-import type { Renewal } from './renewals.ts';
 
 /**
  * Sends the notice of a renewal: what it is to be is decided now, and stays so. Whether the notice was received is known later

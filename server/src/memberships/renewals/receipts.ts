@@ -5,8 +5,9 @@ import { dayOf } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { changeByCalendar } from '../change.ts';
 import { lockMembership } from '../memberships.table.ts';
+import { readRenewal } from './move-renewal.ts';
 import { listNoticeResults, type NoticeResult } from './renewals.table.ts';
-import { readRenewal, receiveNotice, returnNotice } from './renewals.ts';
+import { receiveNotice, returnNotice } from './renewals.ts';
 
 const BATCH = 100;
 const ACCEPTED = 'Accepté par le serveur de courrier';

@@ -8,20 +8,12 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { createMembershipChange } from '../change-membership.ts';
 import { listTakenSeats } from '../seats/seats.table.ts';
+import { decline, resume } from './decline.ts';
+import { noSuchRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { sendNotice } from './notice.ts';
 import { readRenewalMode, writeRenewalMode } from './renewal-mode.ts';
 import { membershipOfCase, setRenewalTerms } from './renewals.table.ts';
-import {
-  decide,
-  decline,
-  noSuchRenewal,
-  type Renewal,
-  readRenewal,
-  receiveInvoice,
-  receiveNotice,
-  resume,
-  returnNotice,
-} from './renewals.ts';
+import { decide, receiveInvoice, receiveNotice, returnNotice } from './renewals.ts';
 
 /** The renewals of memberships, for administrators: what reached the firm by mail or letter, and what it decides. */
 export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>) {

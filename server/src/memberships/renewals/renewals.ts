@@ -4,33 +4,21 @@
 // whose member was not told when it ends is not renewed: the case NEEDS_DECISION of an administrator, and the seats stay taken
 // until then.
 
-import type { MembershipFacts, RenewalState } from '@cercle/contract/membership-states';
-import { type Day, lastDay, monthsBefore } from '../../kernel/calendar.ts';
+import type { RenewalState } from '@cercle/contract/membership-states';
+import { type Day, monthsBefore } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
-import { releaseAllSeats, restoreSeats } from '../seats/seats.ts';
+import { releaseAllSeats } from '../seats/seats.ts';
 import { findSuccessor, findTerm, insertTerm, type TermRow } from '../terms/terms.table.ts';
 import { annulTerm, endTerm, periodText, refuseOverlap, startTerm } from '../terms/terms.ts';
 import { declineWindow } from './decline-window.ts';
+import { moveRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { noticedRenewal } from './proposal.ts';
-import { type CaseRow, findCase, findCaseOfTerm, insertCase, moveCase } from './renewals.table.ts';
-
-/** A case and its term, read under the lock of the membership. */
-export type Renewal = { renewal: CaseRow; term: TermRow };
-
-export const noSuchRenewal = () => new DomainError('not-found', 'Ce renouvellement n’existe pas.');
-
-/** @throws DomainError not-found */
-export async function readRenewal({ trx }: Pick<Change, 'trx'>, caseId: number): Promise<Renewal> {
-  const renewal = await findCase(trx, caseId);
-  const term = renewal && (await findTerm(trx, renewal.term_id));
-  if (!term) throw noSuchRenewal();
-  return { renewal, term };
-}
+import { findCaseOfTerm, insertCase } from './renewals.table.ts';
 
 /** A term begins: from now on its renewal is a case. */
 export async function openCase({ trx, clock }: Change, term: TermRow): Promise<void> {
@@ -52,7 +40,7 @@ export async function receiveNotice(change: Change, { renewal, term }: Renewal, 
       'conflict',
       `L’avis doit être reçu dans le mois qui précède l’échéance, ${periodText(window)}\u202f; le ${frenchDay(on)} n’en fait pas partie.`,
     );
-  await move(change, { renewal, term }, { from: ['OPEN', 'UNTOLD'], to: 'TOLD', toldOn: on }, [
+  await moveRenewal(change, { renewal, term }, { from: ['OPEN', 'UNTOLD'], to: 'TOLD', toldOn: on }, [
     'notice.received',
     { on, evidence },
   ]);
@@ -60,7 +48,11 @@ export async function receiveNotice(change: Change, { renewal, term }: Renewal, 
 }
 
 /** The next term, from the day on which this one ends. It begins at once when that day has come. */
-async function planRenewal(change: Change, { renewal, term }: Renewal, noticeOn: Day): Promise<TermRow> {
+export async function planRenewal(
+  change: Change,
+  { renewal, term }: Renewal,
+  noticeOn: Day,
+): Promise<TermRow> {
   const { trx, clock, day } = change;
   const proposal = await noticedRenewal(trx, term, renewal, noticeOn);
   const membershipId = term.membership_id;
@@ -88,15 +80,15 @@ export async function beginTerm(change: Change, term: TermRow): Promise<void> {
   if (await startTerm(change, term)) await openCase(change, term);
 }
 
-/** OPEN, TOLD or CLOCK → UNTOLD: the notice came back, so the renewal is not enforced. */
+/** OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced. */
 export async function returnNotice(change: Change, { renewal, term }: Renewal, evidence: string) {
   const next = await findSuccessor(change.trx, term.id);
   const hasBegun = next?.state === 'CURRENT';
-  await move(
+  await moveRenewal(
     change,
     { renewal, term },
     {
-      from: ['OPEN', 'TOLD', 'CLOCK'],
+      from: ['OPEN', 'UNTOLD', 'TOLD', 'CLOCK'],
       to: hasBegun ? 'NEEDS_DECISION' : 'UNTOLD',
       toldOn: null,
       isNoticeVoid: true,
@@ -125,71 +117,19 @@ export async function receiveInvoice(
     throw new DomainError('conflict', `Une réception plus récente, le ${frenchDay(before)}, est déjà notée.`);
   const { rules } = await conditionsById(change.trx, term.policy_version_id);
   const invoice = { receivedOn: on, declineUntil: declineWindow(on, rules.declineDays).lastDay };
-  await move(change, { renewal, term }, { from: ['TOLD', 'CLOCK'], to: 'CLOCK', invoice }, [
+  await moveRenewal(change, { renewal, term }, { from: ['TOLD', 'CLOCK'], to: 'CLOCK', invoice }, [
     'invoice.received',
     { on, evidence },
   ]);
 }
 
-export type Decline = { on: Day; how: 'FORM' | 'MAIL' | 'LETTER'; evidence: string };
-
-const DECLINABLE = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK'] as const;
-
-/**
- * The member does not renew (general conditions, article 8): the term runs to its end, the next one is annulled.
- * @param decline `on` is the day on which it was received
- * @throws DomainError conflict, with the computation, when it came too late
- */
-export async function decline(change: Change, { renewal, term }: Renewal, { on, how, evidence }: Decline) {
-  if (on > change.day) throw new DomainError('conflict', `Le ${frenchDay(on)} n’est pas encore passé.`);
-  await refuseLate(change, { renewal, term }, on);
-  await move(change, { renewal, term }, { from: DECLINABLE, to: 'DECLINED', declinedOn: on }, [
-    'renewal.declined',
-    { on, how, evidence },
-  ]);
-  const next = await findSuccessor(change.trx, term.id);
-  if (!next) return;
-  await annulTerm(change, next);
-  if (next.state === 'CURRENT') await releaseAllSeats(change, term.membership_id);
-}
-
-/** A decline, or its undoing, counts until the last day of the window; before the invoice, until the term ends. */
-async function refuseLate({ trx }: Change, { renewal, term }: Renewal, on: Day): Promise<void> {
-  const { invoice_received_on: receivedOn, decline_until: until } = renewal;
-  if (receivedOn === null || until === null || on <= until) return;
-  const { rules } = await conditionsById(trx, term.policy_version_id);
-  const { because } = declineWindow(receivedOn, rules.declineDays);
-  throw new DomainError(
-    'conflict',
-    `Ce choix était possible jusqu’au ${frenchDay(until)} (${because}). Le ${frenchDay(on)} est trop tard.`,
-  );
-}
-
-/** DECLINED → as before: the renewal goes on. @throws DomainError conflict once the window is over (A14) */
-export async function resume(change: Change, { renewal, term }: Renewal): Promise<void> {
-  await refuseLate(change, { renewal, term }, change.day);
-  if (renewal.invoice_received_on === null && change.day >= term.ends_on)
-    throw new DomainError('conflict', `L’adhésion a pris fin le ${frenchDay(lastDay(term.ends_on))}.`);
-  const to = stateBeforeDecline(renewal);
-  await move(change, { renewal, term }, { from: ['DECLINED'], to, declinedOn: null }, [
-    'renewal.resumed',
-    {},
-  ]);
-  if (to === 'OPEN') return;
-  const next = await planRenewal(change, { renewal, term }, renewal.told_on ?? change.day);
-  if (next.starts_on <= change.day)
-    await restoreSeats(change, term.membership_id, renewal.declined_on ?? change.day);
-}
-
-function stateBeforeDecline({ told_on, invoice_received_on }: CaseRow): RenewalState {
-  if (told_on === null) return 'OPEN';
-  return invoice_received_on === null ? 'TOLD' : 'CLOCK';
-}
-
 /** CLOCK → RENEWED, or DECLINED → ENDED: the days to decline are over. */
 export async function closeWindow(change: Change, { renewal, term }: Renewal): Promise<void> {
   if (renewal.state === 'CLOCK')
-    await move(change, { renewal, term }, { from: ['CLOCK'], to: 'RENEWED' }, ['renewal.confirmed', {}]);
+    await moveRenewal(change, { renewal, term }, { from: ['CLOCK'], to: 'RENEWED' }, [
+      'renewal.confirmed',
+      {},
+    ]);
   else await endCase(change, { renewal, term });
 }
 
@@ -197,7 +137,7 @@ export async function closeWindow(change: Change, { renewal, term }: Renewal): P
 const UNFINISHED: readonly RenewalState[] = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED'];
 
 const endCase = (change: Change, target: Renewal) =>
-  move(change, target, { from: UNFINISHED, to: 'ENDED' }, ['renewal.ended', {}]);
+  moveRenewal(change, target, { from: UNFINISHED, to: 'ENDED' }, ['renewal.ended', {}]);
 
 /** The term has come to its end, and none follows. A chosen end frees the seats; one that nobody chose waits for a decision. */
 export async function reachEnd(change: Change, term: TermRow): Promise<void> {
@@ -211,7 +151,7 @@ export async function reachEnd(change: Change, term: TermRow): Promise<void> {
     if (until === null || until < change.day) await endCase(change, { renewal, term });
     return;
   }
-  await move(change, { renewal, term }, { from: ['OPEN', 'UNTOLD'], to: 'NEEDS_DECISION' }, [
+  await moveRenewal(change, { renewal, term }, { from: ['OPEN', 'UNTOLD'], to: 'NEEDS_DECISION' }, [
     'renewal.undecided',
     {},
   ]);
@@ -222,10 +162,12 @@ type CaseDecision = { renews: boolean; reason: string };
 /** NEEDS_DECISION → RENEWED, from the day on which the term ended, or ENDED: an administrator decides, with the reason. */
 export async function decide(change: Change, { renewal, term }: Renewal, { renews, reason }: CaseDecision) {
   const next = await findSuccessor(change.trx, term.id);
-  await move(change, { renewal, term }, { from: ['NEEDS_DECISION'], to: renews ? 'RENEWED' : 'ENDED' }, [
-    'renewal.decided',
-    { renews, reason },
-  ]);
+  await moveRenewal(
+    change,
+    { renewal, term },
+    { from: ['NEEDS_DECISION'], to: renews ? 'RENEWED' : 'ENDED' },
+    ['renewal.decided', { renews, reason }],
+  );
   if (renews && !next) {
     const planned = await planRenewal(change, { renewal, term }, change.day);
     if (planned.ends_on <= change.day) throw tooLateToRenew(planned.ends_on);
@@ -256,36 +198,5 @@ async function abandonCase(change: Change, termId: number, from: readonly Renewa
   const renewal = await findCaseOfTerm(change.trx, termId);
   if (!renewal || !from.includes(renewal.state)) return;
   const target = await readRenewal(change, renewal.id);
-  await move(change, target, { from: [renewal.state], to: 'ENDED' }, ['renewal.ended', {}]);
+  await moveRenewal(change, target, { from: [renewal.state], to: 'ENDED' }, ['renewal.ended', {}]);
 }
-
-type Transition = Parameters<typeof moveCase>[2];
-type Event = [kind: Parameters<typeof recordEvent>[1], facts: MembershipFacts];
-
-/** @throws DomainError conflict when somebody else was faster, with the state that they left */
-async function move(
-  change: Change,
-  { renewal, term }: Renewal,
-  transition: Transition,
-  [kind, facts]: Event,
-) {
-  if (!(await moveCase(change.trx, renewal.id, transition))) throw movedMeanwhile(renewal.state);
-  await recordEvent(change, kind, { membershipId: term.membership_id, termId: term.id }, facts);
-}
-
-const STATE_TEXT: Record<RenewalState, string> = {
-  OPEN: 'n’a pas encore été annoncé',
-  TOLD: 'a été annoncé',
-  UNTOLD: 'a été annoncé par un avis qui n’est pas arrivé',
-  CLOCK: 'court jusqu’à la fin du délai pour le refuser',
-  DECLINED: 'a été refusé par le membre',
-  RENEWED: 'est fait',
-  ENDED: 'est clos',
-  NEEDS_DECISION: 'attend une décision',
-};
-
-const movedMeanwhile = (state: RenewalState) =>
-  new DomainError(
-    'conflict',
-    `Ce renouvellement ${STATE_TEXT[state]}\u202f: cette action n’est pas possible.`,
-  );

@@ -58,7 +58,7 @@ export function MemberSearch() {
   );
 }
 
-/** Whoever is no longer shown is no longer chosen. */
+/** A member who is no longer shown is no longer chosen. */
 function useChoiceAmong(members: User[]) {
   const { getValues, setValue } = useFormContext();
   const ids = members.map(({ id }) => id).join(' ');

@@ -1,0 +1,68 @@
+import type { RenewalState } from '@cercle/contract/membership-states';
+import { type Day, lastDay } from '../../kernel/calendar.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { frenchDay } from '../../kernel/french-day.ts';
+import type { Change } from '../change.ts';
+import { conditionsById } from '../conditions.ts';
+import { releaseAllSeats, restoreSeats } from '../seats/seats.ts';
+import { findSuccessor } from '../terms/terms.table.ts';
+import { annulTerm } from '../terms/terms.ts';
+import { declineWindow } from './decline-window.ts';
+import { moveRenewal, type Renewal } from './move-renewal.ts';
+import type { CaseRow } from './renewals.table.ts';
+import { planRenewal } from './renewals.ts';
+
+export type Decline = { on: Day; how: 'FORM' | 'MAIL' | 'LETTER'; evidence: string };
+
+const DECLINABLE = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK'] as const;
+
+/**
+ * The member does not renew (general conditions, article 8): the term runs to its end, the next one is annulled.
+ * @param decline `on` is the day on which it was received
+ * @throws DomainError conflict, with the computation, when it came too late
+ */
+export async function decline(change: Change, { renewal, term }: Renewal, { on, how, evidence }: Decline) {
+  if (on > change.day) throw new DomainError('conflict', `Le ${frenchDay(on)} n’est pas encore passé.`);
+  await refuseLate(change, { renewal, term }, on);
+  await moveRenewal(change, { renewal, term }, { from: DECLINABLE, to: 'DECLINED', declinedOn: on }, [
+    'renewal.declined',
+    { on, how, evidence },
+  ]);
+  const next = await findSuccessor(change.trx, term.id);
+  if (!next) return;
+  await annulTerm(change, next);
+  if (next.state === 'CURRENT') await releaseAllSeats(change, term.membership_id);
+}
+
+/** A decline, or its undoing, counts until the last day of the window; before the invoice, until the term ends. */
+async function refuseLate({ trx }: Change, { renewal, term }: Renewal, on: Day): Promise<void> {
+  const { invoice_received_on: receivedOn, decline_until: until } = renewal;
+  if (receivedOn === null || until === null || on <= until) return;
+  const { rules } = await conditionsById(trx, term.policy_version_id);
+  const { because } = declineWindow(receivedOn, rules.declineDays);
+  throw new DomainError(
+    'conflict',
+    `Ce choix était possible jusqu’au ${frenchDay(until)} (${because}). Le ${frenchDay(on)} est trop tard.`,
+  );
+}
+
+/** DECLINED → as before: the renewal goes on. @throws DomainError conflict once the window is over (A14) */
+export async function resume(change: Change, { renewal, term }: Renewal): Promise<void> {
+  await refuseLate(change, { renewal, term }, change.day);
+  if (renewal.invoice_received_on === null && change.day >= term.ends_on)
+    throw new DomainError('conflict', `L’adhésion a pris fin le ${frenchDay(lastDay(term.ends_on))}.`);
+  const to = stateBeforeDecline(renewal);
+  await moveRenewal(change, { renewal, term }, { from: ['DECLINED'], to, declinedOn: null }, [
+    'renewal.resumed',
+    {},
+  ]);
+  if (to === 'OPEN') return;
+  const next = await planRenewal(change, { renewal, term }, renewal.told_on ?? change.day);
+  if (next.starts_on <= change.day)
+    await restoreSeats(change, term.membership_id, renewal.declined_on ?? change.day);
+}
+
+function stateBeforeDecline({ told_on, invoice_received_on }: CaseRow): RenewalState {
+  if (told_on === null) return 'OPEN';
+  return invoice_received_on === null ? 'TOLD' : 'CLOCK';
+}
