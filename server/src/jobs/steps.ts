@@ -74,7 +74,7 @@ export async function runDueSteps(
 ): Promise<{ done: number; failed: number }> {
   const startedAt = timestamp(clock);
   const failedSubjects = new Set<string>();
-  let lastDoneElsewhere = '';
+  const doneElsewhere = new Set<string>();
   let done = 0;
 
   async function runStep({ work, title, ...key }: DueStep): Promise<void> {
@@ -83,7 +83,6 @@ export async function runDueSteps(
       if (outcome === null) checkPlanner(key);
       else done += 1;
     } catch (error) {
-      if (error instanceof PlannerError) throw error;
       await insertFailure(db, key, { job, title, error: explainJobError(error) }, timestamp(clock));
       failedSubjects.add(subjectOf(key));
       if (failedSubjects.size >= MAX_FAILED_SUBJECTS)
@@ -94,8 +93,8 @@ export async function runDueSteps(
   /** Another process may do a step between the planner's answer and ours, but then the planner knows it. */
   function checkPlanner(key: StepKey) {
     const name = `${subjectOf(key)} ${key.step}`;
-    if (name === lastDoneElsewhere) throw new PlannerError(`The planner returns ${key.step}, which is done`);
-    lastDoneElsewhere = name;
+    if (doneElsewhere.has(name)) throw new Error(`The planner returns ${key.step}, which is done`);
+    doneElsewhere.add(name);
   }
 
   /** Does the next steps, of one day and of different subjects: no step that they make due comes before another of them. */
@@ -120,8 +119,6 @@ export async function runDueSteps(
   await deleteOldFailures(db, job, startedAt);
   return { done, failed: failedSubjects.size };
 }
-
-class PlannerError extends Error {}
 
 const subjectOf = ({ subject: { kind, id } }: StepKey) => `${kind} ${id}`;
 

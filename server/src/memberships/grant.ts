@@ -8,6 +8,7 @@ import type { Change } from './change.ts';
 import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
 import { abandonRenewals, beginTerm } from './renewals/renewals.ts';
+import { refuseFewerSeats } from './seats/seat-limit.ts';
 import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
 
@@ -34,6 +35,7 @@ export async function grantTerm(
   const hasHadTerms = last !== undefined;
   refuseStart(change, { startsOn, endsOn }, hasHadTerms);
   refuseFewSeats(agreement, policy.rules);
+  await refuseFewerSeats(trx, membershipId, agreement.seats);
   await refuseOverlap(change, membershipId, { from: startsOn, to: endsOn });
   // What was to be decided about the renewal of the last term has been.
   if (last) await abandonRenewals(change, last);

@@ -29,6 +29,15 @@ async function chargesOf(id: number, month: string) {
   return term ? seatChargesOf(club.database.db, term, month) : [];
 }
 
+/** How many seats each term has, the first one first; an annulled one does not count. */
+async function seatsOfTerms(id: number) {
+  const { terms } = await club.domain.memberships.find(club.admin, id);
+  return terms
+    .filter(({ state }) => state !== 'ANNULLED')
+    .map(({ seats }) => seats)
+    .reverse();
+}
+
 /** Who has a seat of the company now. */
 const peopleOn = async (id: number) =>
   (await listTakenSeats(club.database.db, id)).map(({ account_id }) => account_id);
@@ -142,6 +151,42 @@ describe('Seats', () => {
     const { id: caseId } = await club.renewal(id);
     const plan = club.domain.memberships.planRenewal(club.admin, caseId, { seats: 4, unitNetCents: 45_000 });
     await expect(plan).rejects.toThrow('5 personnes ont une place');
+  });
+
+  test('added after the notice are those of the next term too; what was agreed for it is what more people sit on', async () => {
+    const { id } = await fullCompany();
+    const { id: caseId } = await club.renewal(id);
+    await club.liveUntil('2027-02-10');
+    const received = { on: '2027-02-10', evidence: 'Recommandé' };
+    await club.domain.memberships.recordNotice(club.admin, caseId, received);
+    await add(id, 2);
+    await club.domain.memberships.assignSeat(club.admin, id, await club.person());
+    await add(id, -1);
+    await club.liveUntil('2027-03-02');
+    expect(await seatsOfTerms(id)).toEqual([5, 5]);
+    await expect(club.domain.memberships.assignSeat(club.admin, id, await club.person())).rejects.toThrow(
+      'Toutes les places sont prises\u202f: 5 sur 5',
+    );
+  });
+
+  test('that the next term does not have are not given to people who would have to leave then', async () => {
+    const id = await club.company('2026-03-02');
+    for (const _ of [1, 2, 3]) await club.domain.memberships.assignSeat(club.admin, id, await club.person());
+    const { id: caseId } = await club.renewal(id);
+    await club.domain.memberships.planRenewal(club.admin, caseId, { seats: 3, unitNetCents: 45_000 });
+    await expect(club.domain.memberships.assignSeat(club.admin, id, await club.person())).rejects.toThrow(
+      'Dès le 2 mars 2027, cette adhésion n’a que 3 places, et 3 personnes en ont une.',
+    );
+  });
+
+  test('are not fewer than the people who wait on them for a decision, in another term', async () => {
+    const { id } = await fullCompany();
+    await club.liveUntil('2027-03-10');
+    const grant = { startsOn: '2027-03-10', offer: 'BUSINESS', seatsReason: 'Petite équipe' } as const;
+    const rejoin = (seats: number) =>
+      club.domain.memberships.grant(club.admin, id, { ...grant, seats, unitNetCents: 45_000 });
+    await expect(rejoin(3)).rejects.toThrow('4 personnes ont une place');
+    await rejoin(4);
   });
 
   test('below the pack are agreed with a reason', async () => {

@@ -303,6 +303,50 @@ describe('A renewal', () => {
     expect((await club.terms(other)).at(-1)).toContain('ANNULLED');
   });
 
+  test('that was declined after it began is over with its own renewal: nobody is to be told of that one', async () => {
+    const { id, caseId } = await told('2026-03-02');
+    await club.liveUntil('2027-03-20');
+    await club.domain.memberships.recordInvoice(club.admin, caseId, { on: '2027-03-19', ...PROOF });
+    await club.domain.memberships.recordDecline(club.admin, caseId, { on: '2027-03-20', ...FORM });
+    expect((await club.renewal(id, 2)).state).toBe('ENDED');
+    await club.liveUntil('2028-02-10');
+    const { renewals } = await club.domain.dashboard.toDo(club.admin);
+    expect(renewals.total).toBe(0);
+  });
+
+  test('of a term after which another was granted for later ends with it, and leaves the seats for that one', async () => {
+    const { id } = await club.single('2026-03-02');
+    await club.domain.memberships.grant(club.admin, id, { startsOn: '2027-03-03', offer: 'SINGLE' });
+    await club.liveUntil('2027-03-04');
+    expect(await club.terms(id)).toEqual([
+      'FIRST 2026-03-02 2027-03-02 ENDED',
+      'REJOIN 2027-03-03 2028-03-02 CURRENT',
+    ]);
+    expect(await club.seats(id)).toEqual(['ACTIVE 2026-03-02']);
+  });
+
+  test('whose notice came back, declined and undone, is to be told again', async () => {
+    await club.domain.memberships.setRenewalMode(club.admin, 'automatic');
+    const { id } = await club.single('2026-03-02');
+    await club.liveUntil('2027-02-03');
+    const { id: caseId } = await club.renewal(id);
+    await club.domain.memberships.recordReturn(club.admin, caseId, { evidence: '550 User unknown' });
+    await club.domain.memberships.recordDecline(club.admin, caseId, { on: '2027-02-03', ...FORM });
+    await club.domain.memberships.undoDecline(club.admin, caseId);
+    expect((await club.renewal(id)).state).toBe('UNTOLD');
+    await club.liveUntil('2027-03-03');
+    expect(await club.terms(id)).toEqual(['FIRST 2026-03-02 2027-03-02 ENDED']);
+  });
+
+  test('that waits for a decision since its notice came back is over with the next term', async () => {
+    const { id, caseId } = await told('2026-03-02');
+    await club.liveUntil('2027-03-05');
+    await club.domain.memberships.recordReturn(club.admin, caseId, { evidence: '550 User unknown' });
+    expect((await club.renewal(id)).state).toBe('NEEDS_DECISION');
+    await club.domain.memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    expect((await club.renewal(id)).state).toBe('ENDED');
+  });
+
   test('is told on a day that has come', async () => {
     const { id } = await club.single('2026-03-02');
     const { id: caseId } = await club.renewal(id);

@@ -5,12 +5,11 @@ import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { releaseAllSeats, restoreSeats } from '../seats/seats.ts';
-import { findSuccessor } from '../terms/terms.table.ts';
-import { annulTerm } from '../terms/terms.ts';
+import { findCurrentTerm, findSuccessor } from '../terms/terms.table.ts';
 import { declineWindow } from './decline-window.ts';
 import { moveRenewal, type Renewal } from './move-renewal.ts';
 import type { CaseRow } from './renewals.table.ts';
-import { planRenewal } from './renewals.ts';
+import { planRenewal, undoTerm } from './renewals.ts';
 
 export type Decline = { on: Day; how: 'FORM' | 'MAIL' | 'LETTER'; evidence: string };
 
@@ -30,8 +29,9 @@ export async function decline(change: Change, { renewal, term }: Renewal, { on, 
   ]);
   const next = await findSuccessor(change.trx, term.id);
   if (!next) return;
-  await annulTerm(change, next);
-  if (next.state === 'CURRENT') await releaseAllSeats(change, term.membership_id);
+  await undoTerm(change, next);
+  if (!(await findCurrentTerm(change.trx, term.membership_id)))
+    await releaseAllSeats(change, term.membership_id);
 }
 
 /** A decline, or its undoing, counts until the last day of the window; before the invoice, until the term ends. */
@@ -56,13 +56,16 @@ export async function resume(change: Change, { renewal, term }: Renewal): Promis
     'renewal.resumed',
     {},
   ]);
-  if (to === 'OPEN') return;
+  if (to === 'OPEN' || to === 'UNTOLD') return;
   const next = await planRenewal(change, { renewal, term }, renewal.told_on ?? change.day);
   if (next.starts_on <= change.day)
     await restoreSeats(change, term.membership_id, renewal.declined_on ?? change.day);
 }
 
-function stateBeforeDecline({ told_on, invoice_received_on }: CaseRow): RenewalState {
-  if (told_on === null) return 'OPEN';
+function stateBeforeDecline(renewal: CaseRow): RenewalState {
+  const { told_on, invoice_received_on, notice_mail_id, policy_version_id } = renewal;
+  // Its notice was sent, and came back.
+  const isUntold = policy_version_id !== null && notice_mail_id === null;
+  if (told_on === null) return isUntold ? 'UNTOLD' : 'OPEN';
   return invoice_received_on === null ? 'TOLD' : 'CLOCK';
 }

@@ -7,7 +7,7 @@ import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { createMembershipChange } from '../change-membership.ts';
-import { listTakenSeats } from '../seats/seats.table.ts';
+import { refuseFewerSeats } from '../seats/seat-limit.ts';
 import { decline, resume } from './decline.ts';
 import { noSuchRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { sendNotice } from './notice.ts';
@@ -102,12 +102,7 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' |
     change(requireAdmin(actor), caseId, 'renewal.planned', async ({ trx }, { renewal, term }) => {
       if (term.offer === 'SINGLE')
         throw new DomainError('conflict', 'Le prix de l’offre Single est celui des conditions.');
-      const taken = (await listTakenSeats(trx, term.membership_id)).length;
-      if (terms.seats < taken)
-        throw new DomainError(
-          'conflict',
-          `${taken} personnes ont une place\u202f: il en faut au moins autant. Libérez-en d’abord.`,
-        );
+      await refuseFewerSeats(trx, term.membership_id, terms.seats);
       if (!(await setRenewalTerms(trx, renewal.id, terms)))
         throw new DomainError('conflict', 'L’avis de ce renouvellement a déjà dit ce qu’il serait.');
     });

@@ -91,6 +91,9 @@ export async function setRenewalTerms(
   return numUpdatedRows === 1n;
 }
 
+export const setRenewalSeats = (trx: Trx, id: number, seats: number) =>
+  trx.updateTable('renewal_case').set({ seats }).where('id', '=', id).execute();
+
 type SentNotice = { seats: number; unitNetCents: number; policyVersionId: number; mailId: number };
 
 /** The notice that was sent, and what it says; false when one is on its way, or was received. */

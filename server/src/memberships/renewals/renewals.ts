@@ -95,7 +95,7 @@ export async function returnNotice(change: Change, { renewal, term }: Renewal, e
     },
     ['notice.undelivered', { evidence }],
   );
-  if (next && !hasBegun) await annulTerm(change, next);
+  if (next && !hasBegun) await undoTerm(change, next);
 }
 
 /**
@@ -135,6 +135,8 @@ export async function closeWindow(change: Change, { renewal, term }: Renewal): P
 
 /** What may still be told, declined or undone. */
 const UNFINISHED: readonly RenewalState[] = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED'];
+const NOT_CLOSED: readonly RenewalState[] = ['NEEDS_DECISION', ...UNFINISHED];
+const NOT_ENDED: readonly RenewalState[] = ['RENEWED', ...NOT_CLOSED];
 
 const endCase = (change: Change, target: Renewal) =>
   moveRenewal(change, target, { from: UNFINISHED, to: 'ENDED' }, ['renewal.ended', {}]);
@@ -144,7 +146,8 @@ export async function reachEnd(change: Change, term: TermRow): Promise<void> {
   const { trx } = change;
   const renewal = await findCaseOfTerm(trx, term.id);
   await endTerm(change, term);
-  if (!renewal) return;
+  // Another term was granted for later.
+  if (!renewal || renewal.state === 'ENDED') return;
   if (renewal.state === 'DECLINED') {
     await releaseAllSeats(change, term.membership_id);
     const { decline_until: until } = renewal;
@@ -173,7 +176,7 @@ export async function decide(change: Change, { renewal, term }: Renewal, { renew
     if (planned.ends_on <= change.day) throw tooLateToRenew(planned.ends_on);
   }
   if (renews) return;
-  if (next) await annulTerm(change, next);
+  if (next) await undoTerm(change, next);
   await releaseAllSeats(change, term.membership_id);
 }
 
@@ -185,13 +188,21 @@ const tooLateToRenew = (endsOn: Day) =>
 
 /**
  * The term was replaced or terminated, or another one is granted after it: its renewal is over, and so is the one by which it
- * began, of which the days to decline may still be counted. A term that was planned after it is annulled.
+ * began, which may still be declined, or wait for a decision. A term that was planned after it is annulled.
  */
 export async function abandonRenewals(change: Change, term: TermRow): Promise<void> {
   const next = await findSuccessor(change.trx, term.id);
-  if (next?.state === 'PLANNED') await annulTerm(change, next);
-  await abandonCase(change, term.id, ['RENEWED', 'NEEDS_DECISION', ...UNFINISHED]);
-  if (term.predecessor_id !== null) await abandonCase(change, term.predecessor_id, UNFINISHED);
+  if (next?.state === 'PLANNED') await undoTerm(change, next);
+  await abandonCase(change, term.id, NOT_ENDED);
+  if (term.predecessor_id !== null) await abandonCase(change, term.predecessor_id, NOT_CLOSED);
+}
+
+/** A term is annulled: so is what was to follow it, and its renewal, if it had begun, is over. */
+export async function undoTerm(change: Change, term: TermRow): Promise<void> {
+  const next = await findSuccessor(change.trx, term.id);
+  if (next) await undoTerm(change, next);
+  await annulTerm(change, term);
+  await abandonCase(change, term.id, NOT_ENDED);
 }
 
 async function abandonCase(change: Change, termId: number, from: readonly RenewalState[]): Promise<void> {

@@ -6,7 +6,9 @@ import { prorate } from '../../kernel/money.ts';
 import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
-import { findCurrentTerm, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { findCaseOfTerm, setRenewalSeats } from '../renewals/renewals.table.ts';
+import { findCurrentTerm, findSuccessor, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { refuseFewerSeats } from './seat-limit.ts';
 import { insertSeatChange, listSeatChanges, listTakenSeats } from './seats.table.ts';
 
 type Addition = { added: number; reason: string };
@@ -49,6 +51,7 @@ export async function addSeats(
     reason,
     at: timestamp(clock),
   });
+  await followInRenewal(change, term, { added, reason });
   const seats = await seatsOf(trx, term);
   await recordEvent(change, 'seats.added', { membershipId, termId: term.id }, { seats, netCents, reason });
 }
@@ -67,13 +70,29 @@ async function refuseTakingBack({ trx, day }: Change, term: TermRow, count: numb
       'added',
       'Seules les places ajoutées ce mois-ci peuvent être reprises\u202f; les autres se réduisent au renouvellement.',
     );
-  const left = (await seatsOf(trx, term)) - count;
-  const taken = (await listTakenSeats(trx, term.membership_id)).length;
-  if (left < taken)
-    throw new DomainError(
-      'conflict',
-      `${taken} personnes ont une place\u202f: il en faut au moins autant. Libérez-en d’abord.`,
-    );
+  await refuseFewerSeats(trx, term.membership_id, (await seatsOf(trx, term)) - count);
+}
+
+/**
+ * What is agreed for the next term follows, as seats stay when a term is renewed: its notice may be sent, or it may be planned.
+ * It never falls below the people who sit there.
+ */
+async function followInRenewal({ trx, clock }: Change, term: TermRow, { added, reason }: Addition) {
+  const least = Math.max(1, (await listTakenSeats(trx, term.membership_id)).length);
+  const renewal = await findCaseOfTerm(trx, term.id);
+  if (renewal?.seats) await setRenewalSeats(trx, renewal.id, Math.max(renewal.seats + added, least));
+  const next = await findSuccessor(trx, term.id);
+  if (next?.state !== 'PLANNED') return;
+  const change = Math.max(added, least - (await seatsOf(trx, next)));
+  if (change === 0) return;
+  await insertSeatChange(trx, {
+    termId: next.id,
+    effectiveOn: next.starts_on,
+    added: change,
+    unitNetCents: next.unit_net_cents,
+    reason,
+    at: timestamp(clock),
+  });
 }
 
 /** What is charged for the seats of one month, in one line for each day of effect. */

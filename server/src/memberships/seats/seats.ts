@@ -1,12 +1,11 @@
 // Seats: the people of a membership. One person has one seat in all; a membership has as many as its term says and were added
 // to it since. INVITED until the person activates their access, then ACTIVE, RELEASED for good: free at once for somebody else.
 
-import type { Trx } from '../../db/database.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { recordEvent } from '../events.table.ts';
-import { findCurrentTerm, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { refuseFull } from './seat-limit.ts';
 import {
   activateSeat,
   findSeatOf,
@@ -33,20 +32,11 @@ export async function assignSeat(change: Change, membershipId: number, { account
         ? `${other.full_name} a déjà une place dans cette adhésion.`
         : `${other.full_name} a déjà une place dans une autre adhésion\u202f: libérez-la d’abord.`,
     );
-  const term = await termWithSeats(trx, membershipId);
-  const taken = (await listTakenSeats(trx, membershipId)).length;
-  const seats = term ? await seatsOf(trx, term) : 0;
-  if (taken >= seats)
-    throw new DomainError('conflict', `Toutes les places sont prises\u202f: ${taken} sur ${seats}.`);
+  await refuseFull(trx, membershipId);
   await insertSeat(trx, { membershipId, accountId, from: day, state, at: timestamp(clock) });
   const kind = state === 'ACTIVE' ? 'seat.activated' : 'seat.invited';
   await recordEvent(change, kind, { membershipId }, { accountId });
 }
-
-/** The term that runs or, where none does, the one that is to begin. */
-const termWithSeats = async (trx: Trx, membershipId: number): Promise<TermRow | undefined> =>
-  (await findCurrentTerm(trx, membershipId)) ??
-  (await listTerms(trx, membershipId)).find(({ state }) => state === 'PLANNED');
 
 /** INVITED → ACTIVE: the person has activated their access. */
 export async function takeSeat(change: Change, accountId: number): Promise<void> {
