@@ -13,6 +13,8 @@ import { listMails } from '../mail/mail-log.table.ts';
 import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
+import { type CalendarDependencies, dueMembershipSteps } from '../memberships/calendar-steps.ts';
+import { hasDueLetters, listDueLetters } from '../memberships/letters/letters.table.ts';
 import { listParties } from '../memberships/parties/parties.list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
 import {
@@ -62,6 +64,27 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
     'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
   ]);
 });
+
+test.runIf(isSqlite)(
+  'what the calendar of memberships has to do is found in indexes, however long the histories are',
+  async () => {
+    const query = { until: '2026-11-27', after: null, limit: 10 };
+    const calendar = { clock: systemClock } as CalendarDependencies;
+    const plans = await plansOf(database.db, async (db) => {
+      await dueMembershipSteps({ ...calendar, db }, query);
+      await listDueLetters(db, 10);
+      await hasDueLetters(db);
+    });
+    const lines = plans.flatMap((plan) => plan.split('\n'));
+    // This index has nothing but what is due.
+    const scans = lines.filter(
+      (line) => line.includes('SCAN') && !line.includes('membership_event_with_letter'),
+    );
+    expect(scans).toEqual([]);
+    for (const index of ['renewal_case_by_state', 'membership_term_to_start', 'membership_term_to_end'])
+      expect(plans.join()).toContain(index);
+  },
+);
 
 test.runIf(isSqlite)(
   'requests are filtered by their state in the order of the list, and the few of a rare one found by indexes',

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+
+/** As the index has it: SQLite would not see it from a parameter. */
+const IS_DUE = sql<boolean>`letter_due`;
 
 export type DueLetter = Awaited<ReturnType<typeof listDueLetters>>[number];
 
@@ -15,7 +19,7 @@ export const listDueLetters = (db: Db, limit: number) =>
         .limit(1)
         .as('offer'),
     )
-    .where('event.letter_due', '=', true)
+    .where(IS_DUE)
     .orderBy('event.id')
     .limit(limit)
     .execute();
@@ -32,11 +36,6 @@ export async function markWritten(trx: Trx, id: number): Promise<boolean> {
 }
 
 export async function hasDueLetters(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership_event')
-    .select('id')
-    .where('letter_due', '=', true)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await db.selectFrom('membership_event').select('id').where(IS_DUE).limit(1).executeTakeFirst();
   return row !== undefined;
 }

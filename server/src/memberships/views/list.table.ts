@@ -24,9 +24,10 @@ const RANK = 1_000_000;
  * Of each membership with terms: the term that stands for it (the one that runs, else one that is planned, else the last), as
  * `rank * RANK + number`; and its next step as « 2027-02-02 NOTICE », the earliest of those of its terms and renewals.
  */
-const overviews = (db: Db) =>
+const overviews = (db: Db, id?: number) =>
   db
     .selectFrom('membership_term as term')
+    .$if(id !== undefined, (query) => query.where('term.membership_id', '=', id ?? 0))
     .leftJoin('renewal_case as renewal', 'renewal.term_id', 'term.id')
     .select('term.membership_id')
     .select(({ fn }) => [
@@ -57,11 +58,12 @@ const STATE = sql<MembershipState>`case
   else 'NONE'
 end`;
 
-const memberships = (db: Db) =>
+/** @param id of the only one that is asked for */
+const memberships = (db: Db, id?: number) =>
   db
     .selectFrom('membership')
     .innerJoin('party', 'party.id', 'membership.party_id')
-    .leftJoin(overviews(db).as('overview'), 'overview.membership_id', 'membership.id')
+    .leftJoin(overviews(db, id).as('overview'), 'overview.membership_id', 'membership.id')
     .leftJoin('membership_term as term', (join) =>
       join
         .onRef('term.membership_id', '=', 'membership.id')
@@ -87,7 +89,8 @@ const memberships = (db: Db) =>
 export type OverviewRow = Awaited<ReturnType<typeof overviewOf>>[number];
 
 /** One membership as the list has it; none where there is no such membership. */
-export const overviewOf = (db: Db, id: number) => memberships(db).where('membership.id', '=', id).execute();
+export const overviewOf = (db: Db, id: number) =>
+  memberships(db, id).where('membership.id', '=', id).execute();
 
 /** In the name or number of the party, or in the name, address or phone of a person who has or had a seat. */
 const isFound = (db: Db, q: string): RawBuilder<boolean> => {
