@@ -159,6 +159,7 @@ async function insertTerms(trx: Trx, batch: DueMembership[], memberships: Ids): 
     .limit(1)
     .executeTakeFirstOrThrow();
   const insert = async (terms: NewTerm[]) => {
+    if (terms.length === 0) return [];
     const values = terms.map((term) => termRow(term, policy.id));
     const rows = await trx.insertInto('membership_term').values(values).returning('id').execute();
     const renewals = terms.flatMap(({ term }, index) => renewalRows(term, idAt(rows, index)));

@@ -17,14 +17,12 @@ const MAX_KILL_DELAY_MS = 5;
 const RUN_TIMEOUT_MS = 60_000;
 const DAY_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
-/** A mutant may come to rest for good. */
-const MAX_ROUNDS_PER_KILL = 3;
 
 export type JobsDayResult = Awaited<ReturnType<typeof crashJobsDay>>;
 
 /**
  * Kills the process amid the job of the memberships, `kills` times, on a day that gets longer as its work is done; then lets it
- * finish. A kill that finds the job at rest does not count.
+ * finish. A kill that finds the job at rest does not count. Once a step or a run has failed, no more kills follow.
  * @param patienceMs how long the day may take to finish
  */
 export async function crashJobsDay(
@@ -39,8 +37,7 @@ export async function crashJobsDay(
     await giveNotices(db);
     const killsAmid = { steps: 0, letters: 0 };
     let memberships = 0;
-    for (let round = 0; round < MAX_ROUNDS_PER_KILL * kills; round += 1) {
-      if (killsAmid.steps + killsAmid.letters === kills) break;
+    while (killsAmid.steps + killsAmid.letters < kills && (await countFailures(db)) === 0) {
       memberships += await addMissing(db, memberships);
       await endClaims(db);
       await site.start();
