@@ -6,6 +6,8 @@
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
 import { growth } from './growth.ts';
+import { jobsDay } from './jobs.ts';
+import { membershipLists, rehearsal } from './memberships.ts';
 import { comparePeers } from './peer-comparison.ts';
 import { type Line, report, type Tables } from './report.ts';
 import type { Effort } from './rounds.ts';
@@ -17,7 +19,7 @@ import { WORKLOADS } from './workloads.ts';
 const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
 /** For quick checks during development. */
 const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
-const OTHER_BENCHMARKS = ['start', 'growth', 'sizes', 'peers'];
+const OTHER_BENCHMARKS = ['start', 'jobs', 'growth', 'sizes', 'peers'];
 
 const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--short');
 const effort = process.argv.includes('--short') ? SHORT_EFFORT : FULL_EFFORT;
@@ -51,6 +53,15 @@ try {
       : []),
     ...(names.includes('start')
       ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]
+      : []),
+    ...(names.includes('jobs')
+      ? [
+          async (engine: string) => {
+            addTo('A day of the jobs', await jobsDay(engine));
+            addTo('A rehearsal', await rehearsal(engine));
+            addTo('Lists of memberships', await membershipLists(engine));
+          },
+        ]
       : []),
   ]);
   if (names.includes('growth')) {

@@ -259,6 +259,34 @@ export const LONG_CLAIM = defineMutation({
   mutated: 'const CLAIM_MS = 550_000;',
 });
 
+/** MO-4: a step is done once its row is committed, and before its work is. */
+export const STEP_BEFORE_WORK = defineMutation({
+  file: 'server/src/jobs/steps.ts',
+  original: '(trx) => runStepOnce(trx, clock, key, work));',
+  mutated: `(trx) => insertStep(trx, key, timestamp(clock)))
+        .then(async (isNew) => {
+          if (!isNew) return null;
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          return db.transaction().execute(work);
+        });`,
+});
+
+/** MO-4: a letter is in the outbox before its event stops asking for it. */
+export const LETTER_MARKED_LATER = [
+  defineMutation({
+    file: 'server/src/memberships/letters/letters.ts',
+    original: 'if (!(await markWritten(trx, event.id))) return false;',
+    mutated: '',
+  }),
+  defineMutation({
+    file: 'server/src/memberships/letters/letters.ts',
+    original: 'if (isWritten) count += 1;',
+    mutated: `await new Promise((resolve) => setTimeout(resolve, 2));
+      await db.transaction().execute((trx) => markWritten(trx, event.id));
+      if (isWritten) count += 1;`,
+  }),
+];
+
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
 

@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** What the process has in memory, as the system counts it. */
 export const megabytesOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** The most that it has had in memory since it began, or since `resetPeak`; Linux alone tells. */
+export const peakMegabytesOf = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** What the system takes to forget the peak (man 5 proc_pid_clear_refs). */
+const FORGET_PEAK = '5';
+export const resetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, FORGET_PEAK);
 
 const TICKS_PER_SECOND = 100;
 
