@@ -287,6 +287,36 @@ export const LETTER_MARKED_LATER = [
   }),
 ];
 
+/** MO-5: days are those of the run, a step or letter is done by each process that finds it, and a returned notice counts. */
+export const CALENDAR_MUTANTS = {
+  'dates are taken from now': [
+    defineMutation({
+      file: 'server/src/memberships/change.ts',
+      original: '  clock,\n  day,\n  by: CALENDAR,',
+      mutated: '  clock,\n  day: day < today(clock) ? today(clock) : day,\n  by: CALENDAR,',
+    }),
+  ],
+  'nothing is idempotent': [
+    defineMutation({
+      file: 'server/src/jobs/steps.table.ts',
+      original: '  return numInsertedOrUpdatedRows === 1n;\n}\n\nexport const setOutcome',
+      mutated: '  return numInsertedOrUpdatedRows !== null;\n}\n\nexport const setOutcome',
+    }),
+    defineMutation({
+      file: 'server/src/memberships/letters/letters.ts',
+      original: 'if (!(await markWritten(trx, event.id))) return false;',
+      mutated: 'await markWritten(trx, event.id);',
+    }),
+  ],
+  'receipt is ignored': [
+    defineMutation({
+      file: 'server/src/memberships/renewals/renewals.table.ts',
+      original: "known_at: failedAt, failure: last_error ?? '' }];",
+      mutated: 'known_at: failedAt, failure: null }];',
+    }),
+  ],
+};
+
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
 

@@ -153,13 +153,15 @@ async function clubOf(world: World) {
   };
 }
 
+export async function openClub(): Promise<Club> {
+  const world = await openWorld();
+  return { ...world, ...(await clubOf(world)) };
+}
+
 /** Within each test of the file a club of its own, which is closed after it. */
 export function clubPerTest(): Club {
   const club = {} as Club;
-  beforeEach(async () => {
-    const world = await openWorld();
-    Object.assign(club, world, await clubOf(world));
-  });
+  beforeEach(async () => void Object.assign(club, await openClub()));
   afterEach(() => club.close());
   return club;
 }

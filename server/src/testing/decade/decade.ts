@@ -1,0 +1,244 @@
+// Years of a club, day by day: people act, the clock works with crashes and days off, and mails arrive, come back or are refused.
+// After every day the product is compared with a model of it.
+
+import { expect } from 'vitest';
+import { listFailedSteps } from '../../jobs/steps.table.ts';
+import { addDays, type Day, daysBetween, startOfDay, today } from '../../kernel/calendar.ts';
+import { listWaitingRenewals } from '../../memberships/renewals/waiting-renewals.ts';
+import type { Club } from '../club.ts';
+import { type Act, memberActor } from './act.ts';
+import { actsOf } from './acts.ts';
+import { compareScreens, compareStored } from './compare.ts';
+import { joiningActs, openMembership } from './joining.ts';
+import { createLetterBook } from './letter-book.ts';
+import { createPostOffice } from './post-office.ts';
+import { Random } from './random.ts';
+import { duesAddress, runCalendar } from './reference-calendar.ts';
+import { type ReferenceMembership, type ReferencePolicy, seatedOn } from './reference-membership.ts';
+import { tasksOf } from './reference-screens.ts';
+import { createTrial } from './trial.ts';
+
+/** As many processes as a site may have. */
+const WORKERS = 4;
+const MAX_STEPS_BEFORE_CRASH = 6;
+/** The first days have so many of all memberships; all have joined after so many of the days. */
+const FOUNDERS = 0.3;
+const JOINING = 0.7;
+const SECONDS_OF_DAY = 21 * 3_600;
+const MODES = ['off', 'propose', 'propose', 'automatic', 'automatic'] as const;
+
+export type Decade = { seed: number; memberships: number; until: Day };
+
+/**
+ * @param options `memberships` is how many there are in the end
+ * @returns how often each kind of act succeeded or was refused, and what else happened
+ * @throws Error with the day and what was done with the membership, when the product is not as the model
+ */
+export async function liveDecade(club: Club, { seed, memberships: finalCount, until }: Decade) {
+  const { clock, domain, admin } = club;
+  const { db } = club.database;
+  const random = new Random(seed);
+  const post = createPostOffice(club, random);
+  const letters = createLetterBook();
+  const trial = createTrial();
+  const memberships = new Map<number, ReferenceMembership>();
+  const homes = new Map<number, number>();
+  const policies: ReferencePolicy[] = [];
+  const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0 };
+  const firstDay = today(clock);
+  let day = firstDay;
+  let mode: (typeof MODES)[number] = 'propose';
+  /** Those about which the model or the product has something new today. */
+  const changed = new Set<ReferenceMembership>();
+  let lastEvent = 0;
+  let compared = 0;
+
+  const moment = () => ({ day, policies });
+  const contextOf = (membership: ReferenceMembership) => ({
+    ...{ club, random, moment: moment(), membership, newPerson, homes },
+  });
+
+  async function newPerson() {
+    const accountId = await club.person();
+    const { email: address } = await db
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (random.chance(0.05)) post.breakMailbox(address);
+    return { accountId, address };
+  }
+
+  async function perform(membership: ReferenceMembership, act: Act): Promise<void> {
+    changed.add(membership);
+    compared = membership.id;
+    await trial.perform(membership.id, day, act);
+  }
+
+  async function join(): Promise<void> {
+    const joined = Math.min(1, FOUNDERS + figures.days / (daysBetween(firstDay, until) * JOINING));
+    while (memberships.size < finalCount * joined) {
+      const membership = await openMembership({ club, random, moment: moment(), newPerson, homes });
+      memberships.set(membership.id, membership);
+      for await (const act of joiningActs(contextOf(membership))) await perform(membership, act);
+    }
+  }
+
+  async function act(): Promise<void> {
+    for (const membership of [...memberships.values()])
+      for await (const each of actsOf(contextOf(membership))) await perform(membership, each);
+  }
+
+  /** What the firm and the world change. */
+  async function changeAround(): Promise<void> {
+    if (random.chance(0.004)) {
+      mode = random.pick(MODES);
+      await domain.memberships.setRenewalMode(admin, mode);
+    }
+    if (day.endsWith('-10-15')) await announcePrice(`${Number(day.slice(0, 4)) + 1}-01-01`);
+    for (const membership of memberships.values())
+      if (random.chance(0.0003)) post.changeMailbox(duesAddress(membership));
+  }
+
+  async function announcePrice(validFrom: Day): Promise<void> {
+    await club.announce(validFrom, { singlePriceCents: 60_000 + 1_000 * random.between(0, 9) });
+    await readPolicies();
+  }
+
+  async function readPolicies(): Promise<void> {
+    const rows = await db.selectFrom('policy_version').selectAll().orderBy('valid_from').execute();
+    const known = rows.map(({ id, valid_from, announced_on, rules }) => ({
+      ...{ id, validFrom: valid_from ?? '', announcedOn: announced_on ?? '' },
+      singlePriceCents: JSON.parse(rules).singlePriceCents as number,
+    }));
+    policies.splice(0, policies.length, ...known);
+  }
+
+  /** The clock works, now and then with crashes of several processes, until nothing is left to do. */
+  async function work(): Promise<void> {
+    if (await domain.membershipCalendar.hasWork()) {
+      if (random.chance(0.3)) await crash();
+      await club.runCalendar();
+    }
+    for (const membership of memberships.values())
+      runCalendar(membership, { ...moment(), isAutomatic: mode === 'automatic' });
+  }
+
+  async function crash(): Promise<void> {
+    figures.crashes += 1;
+    const processes = Array.from({ length: WORKERS }, () => random.between(0, MAX_STEPS_BEFORE_CRASH));
+    await Promise.all(processes.map((steps) => club.runCalendar(steps)));
+  }
+
+  async function deliver(): Promise<void> {
+    for (const fate of await post.deliver()) {
+      letters.sent(fate);
+      const notice = await noticeOf(fate.mailId);
+      if (notice) Object.assign(notice, fate.isRefused ? { failedOn: day } : { acceptedOn: day });
+    }
+  }
+
+  async function bringMailsBack(): Promise<void> {
+    for (const mailId of await post.bringBack()) {
+      figures.returned += 1;
+      const notice = await noticeOf(mailId);
+      if (notice) notice.failedOn = day;
+    }
+  }
+
+  /** The notice of the model that a mail is; undefined for other letters, and where it does not count any more. */
+  async function noticeOf(mailId: number) {
+    const row = await db
+      .selectFrom('renewal_case as renewal')
+      .innerJoin('membership_term as term', 'term.id', 'renewal.term_id')
+      .select(['term.membership_id', 'term.number'])
+      .where('renewal.notice_mail_id', '=', mailId)
+      .executeTakeFirst();
+    const membership = row && memberships.get(row.membership_id);
+    return membership?.terms.find(({ number }) => number === row?.number)?.renewal?.notice;
+  }
+
+  function collectLetters(): void {
+    for (const membership of memberships.values()) {
+      for (const letter of membership.letters) letters.expect(letter);
+      membership.letters = [];
+    }
+  }
+
+  /** @param isAllDone whether the clock and the mail have worked today */
+  async function compare(isAllDone: boolean): Promise<void> {
+    await findChanged();
+    for (const membership of changed) {
+      compared = membership.id;
+      await compareStored(club, membership);
+      await compareScreens(club, membership, { day, member: memberOf(membership) });
+    }
+    changed.clear();
+    expect(await listFailedSteps(db, 1)).toEqual([]);
+    await compareTasks();
+    if (!isAllDone) return;
+    expect(letters.open()).toEqual({});
+    expect(await domain.membershipCalendar.hasWork()).toBe(false);
+  }
+
+  async function findChanged(): Promise<void> {
+    const events = await db
+      .selectFrom('membership_event')
+      .select(['id', 'membership_id'])
+      .where('id', '>', lastEvent)
+      .orderBy('id')
+      .execute();
+    lastEvent = events.at(-1)?.id ?? lastEvent;
+    const ids = new Set(events.map(({ membership_id }) => membership_id));
+    for (const membership of memberships.values()) if (ids.has(membership.id)) changed.add(membership);
+  }
+
+  /** Somebody who sits there, or sat there last, and nowhere else since. */
+  function memberOf(membership: ReferenceMembership) {
+    const id = (seatedOn(membership)[0] ?? membership.seats.at(-1))?.accountId;
+    return id !== undefined && homes.get(id) === membership.id ? { id, actor: memberActor(id) } : null;
+  }
+
+  async function compareTasks(): Promise<void> {
+    const tasks = [...memberships.values()].flatMap((membership) =>
+      tasksOf(membership, day, mode === 'propose'),
+    );
+    expect((await listWaitingRenewals(db, clock)).total).toBe(tasks.length);
+  }
+
+  async function liveDay(): Promise<void> {
+    const isOff = random.chance(0.05);
+    const isMailDown = random.chance(0.05);
+    await bringMailsBack();
+    await changeAround();
+    if (!isOff && random.chance(0.7)) await work();
+    await join();
+    await act();
+    if (!isOff) {
+      await work();
+      if (!isMailDown) await deliver();
+      await work();
+      if (!isMailDown) await deliver();
+    }
+    collectLetters();
+    await compare(!isOff && !isMailDown);
+    figures.days += 1;
+    if (isOff) figures.daysOff += 1;
+  }
+
+  /** To a moment of the next day. */
+  function sleep(): void {
+    day = addDays(day, 1);
+    const moment = Date.parse(startOfDay(day)) + random.between(1, SECONDS_OF_DAY) * 1_000;
+    clock.advance({ seconds: Math.round((moment - clock.now().getTime()) / 1_000) });
+  }
+
+  await readPolicies();
+  try {
+    for (; day < until; sleep()) await liveDay();
+  } catch (error) {
+    const where = `Seed ${seed}, ${day}, membership ${compared}`;
+    throw new Error(`${where}: ${(error as Error).message}\n${trial.traceOf(compared)}`, { cause: error });
+  }
+  return { ...figures, letters: letters.sentCount(), acts: trial.counts };
+}
