@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { clubPerTest } from '../testing/club.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openClub } from '../testing/club.ts';
 import { ACTS } from '../testing/decade/acts.ts';
 import { liveDecade } from '../testing/decade/decade.ts';
-
-const club = clubPerTest();
 
 /** Three hundred memberships on each engine, and what the comparison finds in a faulty product, are in npm run test:resilience. */
 const UNTIL = process.env.TEST_ENGINE === 'postgres' ? '2027-05-02' : '2036-03-02';
@@ -11,9 +9,10 @@ const UNTIL = process.env.TEST_ENGINE === 'postgres' ? '2027-05-02' : '2036-03-0
 test('MO-5 ten years of a club, with joins, declines, seats, returned mails, crashes and days off, equal the model day by day', {
   timeout: 600_000,
 }, async () => {
-  const { days, letters, crashes, daysOff, returned, acts } = await liveDecade(club, {
-    ...{ seed: 1, memberships: 40, until: UNTIL },
-  });
+  const club = await openClub();
+  onTestFinished(club.close);
+  const decade = { seed: 1, memberships: 40, until: UNTIL };
+  const { days, letters, crashes, daysOff, returned, acts } = await liveDecade(club, decade);
   expect([days > 400, letters > 100, crashes > 50, daysOff > 10, returned > 5]).not.toContain(false);
   if (UNTIL > '2036') expect(ACTS.filter((act) => !acts.has(act))).toEqual([]);
 });

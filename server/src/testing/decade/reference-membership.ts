@@ -34,7 +34,7 @@ export type ReferenceRenewal = {
   declinedOn: Day | null;
 };
 
-export type Notice = { address: string; acceptedOn: Day | null; failedOn: Day | null };
+type Notice = { address: string; acceptedOn: Day | null; failedOn: Day | null };
 
 export type ReferenceTerm = Pack & {
   number: number;

@@ -41,7 +41,7 @@ function shownTerm(membership: ReferenceMembership): ReferenceTerm {
   return term;
 }
 
-export function stateOf(membership: ReferenceMembership): MembershipState {
+function stateOf(membership: ReferenceMembership): MembershipState {
   const { terms } = membership;
   if (terms.some(({ renewal }) => renewal?.state === 'NEEDS_DECISION')) return 'TO_DECIDE';
   if (currentOf(membership)) return 'CURRENT';
@@ -104,7 +104,7 @@ export function ownScreen(membership: ReferenceMembership, accountId: number, da
 }
 
 /** On a day on which they have a seat and a term runs. */
-export function isMemberOn({ terms, seats }: ReferenceMembership, accountId: number, day: Day): boolean {
+function isMemberOn({ terms, seats }: ReferenceMembership, accountId: number, day: Day): boolean {
   const hasSeat = seats.some(
     (seat) => seat.accountId === accountId && seat.from <= day && (seat.to === null || day < seat.to),
   );

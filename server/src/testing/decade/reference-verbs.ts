@@ -97,7 +97,7 @@ export function terminate(membership: ReferenceMembership, { day }: Moment): voi
 // Seats
 
 /** As many as every term has on which the people are to sit: the one that runs, the next, or the one that is agreed. */
-export function seatLimit(membership: ReferenceMembership): number {
+function seatLimit(membership: ReferenceMembership): number {
   const terms = membership.terms.filter(({ state }) => state === 'CURRENT' || state === 'PLANNED');
   const agreed = plannedOf(membership) ? undefined : currentOf(membership)?.renewal?.agreed;
   return Math.min(...terms.map(seatsOf), agreed?.seats ?? Number.POSITIVE_INFINITY);

@@ -9,7 +9,7 @@ const SEAT_PRICE_CENTS = 45_000;
 const seatsReason = 'Petite équipe';
 
 /** The first term, or another after a gap. */
-export function grant({ membership, moment, random, club }: ActContext, from: Day): Act {
+function grant({ membership, moment, random, club }: ActContext, from: Day): Act {
   const pack: Pack = membership.isCompany
     ? { offer: 'BUSINESS', seats: random.between(3, 6), unitNetCents: SEAT_PRICE_CENTS }
     : { offer: 'SINGLE', seats: 1, unitNetCents: 0 };
