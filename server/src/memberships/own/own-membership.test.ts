@@ -87,6 +87,22 @@ describe('A member', () => {
     );
   });
 
+  test('who declines in a year whose invoice nobody noted keeps that year, and declines the next one', async () => {
+    const { id, actor } = await singleMember();
+    const { ownMemberships, memberships } = club.domain;
+    const { id: caseId } = await club.renewal(id);
+    await club.liveUntil('2027-02-02');
+    await memberships.recordNotice(club.admin, caseId, { on: '2027-02-02', ...PROOF });
+    await club.liveUntil('2027-11-02');
+    expect((await ownMemberships.declineOwn(actor))?.current).toMatchObject({ lastDay: '2028-02-29' });
+    await club.liveUntil('2028-03-01');
+    expect(await club.terms(id)).toEqual([
+      'FIRST 2026-03-02 2027-03-02 ENDED',
+      'RENEWAL 2027-03-02 2028-03-01 ENDED',
+    ]);
+    expect((await club.renewal(id)).state).toBe('ENDED');
+  });
+
   test('whose term has ended reads it, and is no member any more', async () => {
     const { actor } = await singleMember();
     await club.domain.ownMemberships.declineOwn(actor);

@@ -76,8 +76,14 @@ export async function planRenewal(
 export async function beginTerm(change: Change, term: TermRow): Promise<void> {
   const { trx } = change;
   const predecessor = term.predecessor_id === null ? undefined : await findTerm(trx, term.predecessor_id);
-  if (predecessor?.state === 'CURRENT') await endTerm(change, predecessor);
+  if (predecessor?.state === 'CURRENT') await finishTerm(change, predecessor);
   if (await startTerm(change, term)) await openCase(change, term);
+}
+
+/** CURRENT → ENDED. The renewal by which it began cannot be declined any more, though its invoice was never noted. */
+async function finishTerm(change: Change, term: TermRow): Promise<void> {
+  await endTerm(change, term);
+  if (term.predecessor_id !== null) await abandonCase(change, term.predecessor_id, NOT_CLOSED);
 }
 
 /** OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced. */
@@ -145,7 +151,7 @@ const endCase = (change: Change, target: Renewal) =>
 export async function reachEnd(change: Change, term: TermRow): Promise<void> {
   const { trx } = change;
   const renewal = await findCaseOfTerm(trx, term.id);
-  await endTerm(change, term);
+  await finishTerm(change, term);
   // Another term was granted for later.
   if (!renewal || renewal.state === 'ENDED') return;
   if (renewal.state === 'DECLINED') {

@@ -27,7 +27,8 @@ export async function* actsOf(context: ActContext): AsyncGenerator<Act> {
   if (random.chance(isOpen ? 0.0002 : 0.01)) yield rejoin(context);
   if (random.chance(0.0003)) yield upgrade(context);
   if (random.chance(0.0002)) yield terminate(context);
-  if (random.chance(0.0005)) yield ownChoice(context, random.chance(0.5));
+  const isDeclined = openRenewalOf(membership)?.renewal?.state === 'DECLINED';
+  if (random.chance(isDeclined ? 0.01 : 0.0005)) yield ownChoice(context, isDeclined === random.chance(0.2));
   const hasSeats = isOpen && seatedOn(membership).length === 0;
   if (random.chance(hasSeats ? 0.3 : 0.0005)) yield await assign(context);
 }

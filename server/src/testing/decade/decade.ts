@@ -238,7 +238,19 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     for (; day < until; sleep()) await liveDay();
   } catch (error) {
     const where = `Seed ${seed}, ${day}, membership ${compared}`;
-    throw new Error(`${where}: ${(error as Error).message}\n${trial.traceOf(compared)}`, { cause: error });
+    throw new Error(`${where}: ${differenceOf(error as Difference)}\n${trial.traceOf(compared)}`, {
+      cause: error,
+    });
   }
   return { ...figures, letters: letters.sentCount(), acts: trial.counts };
+}
+
+type Difference = Error & { expected?: unknown; actual?: unknown };
+
+/** The lines in which two lists differ, or the message. */
+function differenceOf({ message, expected, actual }: Difference): string {
+  if (!Array.isArray(expected) || !Array.isArray(actual)) return message;
+  const surplus = actual.filter((line) => !expected.includes(line));
+  const missing = expected.filter((line) => !actual.includes(line));
+  return [...missing.map((line) => `- ${line}`), ...surplus.map((line) => `+ ${line}`)].join('\n');
 }

@@ -175,6 +175,9 @@ export function close(
   if (state === 'ANNULLED') term.closedOn = term.from;
   else if (state !== 'ENDED') term.closedOn = day;
   note(membership, day, CLOSED_EVENT[state], { term });
+  // What began by a renewal, and is over, cannot be declined any more.
+  if (state === 'ENDED' && term.follows?.renewal && term.follows.renewal.state !== 'RENEWED')
+    endRenewal(membership, day, term.follows);
 }
 
 /** As if a term had never begun; nor does what was to follow it. */

@@ -77,12 +77,19 @@ export function tasksOf({ terms }: ReferenceMembership, day: Day, isProposed: bo
   });
 }
 
-const OPEN = ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK', 'DECLINED'];
+const CLOSED = ['RENEWED', 'ENDED', 'NEEDS_DECISION'];
+const COUNTED = ['CLOCK', 'DECLINED'];
 
-/** The renewal that can still be declined or undone, else the newest. */
+/**
+ * The renewal of the term that runs, or of the one before while its days to decline are counted; else the newest. A member who
+ * does not renew must not lose the year that runs because nobody noted its invoice.
+ */
 export function openRenewalOf({ terms }: ReferenceMembership): ReferenceTerm | undefined {
   const withRenewal = terms.filter(({ renewal }) => renewal !== null);
-  return withRenewal.find(({ renewal }) => OPEN.includes(renewal?.state ?? '')) ?? withRenewal.at(-1);
+  const open = withRenewal.find(({ state, renewal }) =>
+    state === 'CURRENT' ? !CLOSED.includes(renewal?.state ?? '') : COUNTED.includes(renewal?.state ?? ''),
+  );
+  return open ?? withRenewal.at(-1);
 }
 
 /** « Mon adhésion » of somebody with a seat, today or once. */
