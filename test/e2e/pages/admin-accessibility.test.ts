@@ -17,6 +17,8 @@ const SCREENS = [
   '/admin/membres',
   '/admin/adhesions',
   '/admin/adhesions/demarrer',
+  '/admin/adhesions/repetition',
+  '/admin/adhesions/repetition?mois=14',
   '/admin/adhesions/1',
   '/admin/societes',
   '/admin/societes/1',
