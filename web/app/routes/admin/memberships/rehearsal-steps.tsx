@@ -85,7 +85,7 @@ function MonthOfSteps({ month, steps, count }: Month) {
       </h3>
       <table
         aria-labelledby={id}
-        className="w-full text-left text-sm @max-[36rem]:card @max-[36rem]:block @max-[36rem]:px-4 @min-[36rem]:table-fixed @min-[36rem]:border-separate @min-[36rem]:border-spacing-0 @min-[36rem]:overflow-hidden @min-[36rem]:rounded-lg @min-[36rem]:border @min-[36rem]:border-hairline @min-[36rem]:bg-white"
+        className="w-full text-left text-sm @max-[36rem]:block @max-[36rem]:rounded-lg @max-[36rem]:border @max-[36rem]:border-hairline @max-[36rem]:bg-white @max-[36rem]:px-4 @min-[36rem]:table-fixed @min-[36rem]:border-separate @min-[36rem]:border-spacing-0 @min-[36rem]:overflow-hidden @min-[36rem]:rounded-lg @min-[36rem]:border @min-[36rem]:border-hairline @min-[36rem]:bg-white"
       >
         <thead className="@max-[36rem]:sr-only">
           <tr className="text-slate @min-[36rem]:bg-sand">
