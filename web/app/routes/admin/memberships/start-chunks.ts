@@ -1,7 +1,7 @@
 import type { StartGroup } from '@cercle/contract/membership-start';
 
 /** Groups of one call: fewer than a call has time for before the client gives up. */
-export const CHUNK_GROUPS = 50;
+const CHUNK_GROUPS = 50;
 
 export type Ready = { id: number; group: StartGroup };
 
