@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatShortDate } from '../../../web/app/dates.ts';
-import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { addSingle, daysAgo } from '../../support/memberships.ts';
@@ -92,6 +92,11 @@ describe('With memberships', () => {
       await page.setViewportSize({ width, height: 900 });
       await expectKeyboardAccessible(page);
     }
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'Zoé Lefèvre' }).first().click();
     await page.waitForURL(`**/admin/adhesions/${id}`);
     await page.goBack();

@@ -18,7 +18,6 @@ const SCREENS = [
   '/admin/adhesions',
   '/admin/adhesions/demarrer',
   '/admin/adhesions/repetition',
-  '/admin/adhesions/repetition?mois=14',
   '/admin/adhesions/1',
   '/admin/societes',
   '/admin/societes/1',
