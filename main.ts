@@ -61,7 +61,8 @@ async function start() {
   const site = siteOf(settings);
   const keys = deriveKeys(settings.SESSION_SECRET ?? (await readOrCreateSecret(dataDir, 'session')));
   const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(dataDir, 'admin-login'));
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const location = { databaseUrl, dataDir };
+  const database = await openDatabase(location);
   const { db } = database;
 
   const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD, site };
@@ -76,7 +77,7 @@ async function start() {
   const firm = firmOf(settings);
   const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const hasMailServer = settings.SMTP_URL !== null;
-  const stored = { db, clock, keys, outbox, images, cacheVersion };
+  const stored = { db, location, clock, keys, outbox, images, cacheVersion };
   // The runner starts later: its jobs are verbs of the domain.
   let wakeJobs = () => {};
   const domain = createDomain({
@@ -145,6 +146,7 @@ async function start() {
     isStopping = true;
     // Before another process can listen there.
     removePortFile();
+    domain.membershipRehearsals.stop();
     await listener.stop();
     await Promise.all([resetRequestWorker.stop(), mailWorker.stop(), jobRunner.stop()]);
     transport.close();

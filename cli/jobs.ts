@@ -109,6 +109,7 @@ async function jobsOf({ db }: Database, settings: Settings): Promise<JobDefiniti
   const keys = keysOf(dataOf(settings));
   const site = siteOf(settings);
   const domain = createDomain({
+    location: dataOf(settings),
     ...{ db, clock, keys, site, firm: firmOf(settings), adminLoginToken: '' },
     images: createImages({ db, clock, keys }),
     outbox: createOutbox({ site, keys, clock }),

@@ -33,7 +33,7 @@ type CommandOutput = {
 };
 
 /** Messages of files, mail servers and databases may contain escape sequences, which a terminal would execute. */
-const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
+const printable = (text: string) => text.replace(/(?!\r\n)[^\P{Cc}\n]/gu, '');
 
 /** @returns the exit code: 0 success, 1 failure or problem found, 2 wrong usage */
 export async function runCommand(

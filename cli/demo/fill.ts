@@ -94,7 +94,8 @@ async function openDemoContext(settings: Settings, database: Database) {
   const site = siteOf(settings);
   const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
   const wakeJobs = () => undefined;
-  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
+  const location = { databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR };
+  const dependencies = { db, location, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
   return {
     database,
     clock,

@@ -55,6 +55,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'membership.upgraded': 'Adhésion passée à Business',
   'membership.terminated': 'Adhésion interrompue',
   'membership.exported': 'Adhésions exportées',
+  'rehearsal.exported': 'Répétition des adhésions exportée',
   'seat.assigned': 'Place attribuée',
   'seat.released': 'Place libérée',
   'seats.added': 'Places ajoutées',

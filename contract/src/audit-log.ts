@@ -55,6 +55,7 @@ const AUDIT_ACTIONS = [
   'membership.upgraded',
   'membership.terminated',
   'membership.exported',
+  'rehearsal.exported',
   'seat.assigned',
   'seat.released',
   'seats.added',

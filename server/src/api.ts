@@ -48,6 +48,7 @@ import { requestsApi } from './members/requests/requests.api.ts';
 import { membershipsApi } from './memberships/memberships.api.ts';
 import { ownMembershipApi } from './memberships/own/own-membership.api.ts';
 import { partiesApi } from './memberships/parties/parties.api.ts';
+import { rehearsalApi } from './memberships/rehearsal/rehearsal.api.ts';
 import { renewalsApi } from './memberships/renewals/renewals.api.ts';
 import { metricsApi } from './metrics/metrics.api.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -131,6 +132,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', partiesApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));
+  api.route('/', rehearsalApi(domain, routeDependencies));
   api.route('/', membershipsApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));

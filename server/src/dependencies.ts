@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { Db } from './db/database.ts';
+import type { DatabaseLocation } from './db/raw/raw-connection.ts';
 import type { CacheVersion } from './http/cache/cache-version.ts';
 import type { Images } from './images/images.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -9,6 +10,8 @@ import type { Mailbox, Outbox } from './mail/outbox.ts';
 /** What every feature is built from. */
 export type Dependencies = {
   db: Db;
+  /** Where `db` is, for a thread that opens it itself. */
+  location: DatabaseLocation;
   clock: Clock;
   keys: Keys;
   outbox: Outbox;

@@ -26,7 +26,7 @@ const OPEN_TO_ALL = [
   ],
   ...['emailChange.linkState', 'emailChange.confirm'],
   ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
-  ...['membershipCalendar.hasWork', 'membershipCalendar.run'],
+  ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
 ];
 const FOR_MEMBERS = [

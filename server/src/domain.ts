@@ -20,6 +20,7 @@ import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
 import { createOwnMemberships } from './memberships/own/own-membership.ts';
 import { createParties } from './memberships/parties/parties.ts';
+import { createRehearsals } from './memberships/rehearsal/rehearsals.ts';
 import { createJoining } from './memberships/start/join.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
@@ -46,6 +47,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   ownMemberships: createOwnMemberships(dependencies),
   /** What the clock does with memberships. */
   membershipCalendar: createMembershipCalendar(dependencies),
+  /** What the clock will do with them in the coming months. */
+  membershipRehearsals: createRehearsals(dependencies),
   /** From an approved request to an account with a password. */
   invitations: createInvitations(dependencies, createJoining(dependencies)),
   /** Who pays for memberships: companies, and persons. */

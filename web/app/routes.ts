@@ -53,6 +53,9 @@ export default [
     route('membres', 'routes/admin/members/list.tsx', { id: 'admin-members' }),
     route('adhesions', 'routes/admin/memberships/list.tsx', { id: 'admin-memberships' }),
     route('adhesions/demarrer', 'routes/admin/memberships/start.tsx', { id: 'admin-memberships-start' }),
+    route('adhesions/repetition', 'routes/admin/memberships/rehearsal.tsx', {
+      id: 'admin-memberships-rehearsal',
+    }),
     route('adhesions/:id', 'routes/admin/memberships/details.tsx', { id: 'admin-membership' }),
     route('societes', 'routes/admin/parties/list.tsx', { id: 'admin-parties' }),
     route('societes/create', 'routes/admin/parties/edit.tsx', { id: 'admin-party-create' }),

@@ -11,7 +11,10 @@ const LINE_END = '\r\n';
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 
 /** CSV that a Belgian Excel opens with a double click; no cell is ever a formula. */
-export async function* writeCsv({ columns, batches }: ListExport): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* writeCsv({
+  columns,
+  batches,
+}: Pick<ListExport, 'columns' | 'batches'>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label)));
   for await (const rows of batches) yield encoder.encode(rows.map(lineOf).join(''));

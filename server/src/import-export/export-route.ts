@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cercle/contract/errors';
 import type { ExportFormat } from '@cercle/contract/import-export';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -20,12 +21,13 @@ const WRITERS = { csv: writeCsv, xlsx: writeXlsx };
 
 const FILE = z.string().meta({ format: 'binary' });
 
-/** The route that exports a list. It writes an audit entry, so it is no GET. */
+/** The route that exports a list. It writes an audit entry, so it is no GET. @param errors beside those of every list */
 export const exportRoute = <Query extends z.ZodObject>(
   tag: { tags: string[] },
   path: string,
   summary: string,
   query: Query,
+  ...errors: ErrorCode[]
 ) =>
   createRoute({
     ...tag,
@@ -44,7 +46,7 @@ export const exportRoute = <Query extends z.ZodObject>(
         }),
         content: { 'text/csv': { schema: FILE }, [CONTENT_TYPES.xlsx]: { schema: FILE } },
       },
-      ...adminErrorResponses('validation', 'too-many'),
+      ...adminErrorResponses('validation', 'too-many', ...errors),
     },
   });
 

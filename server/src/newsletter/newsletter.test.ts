@@ -35,6 +35,7 @@ describe('Subscribing', () => {
     const mails: (string[] | undefined)[] = [];
     const newsletter = createNewsletter({
       db: database.db,
+      location: database.location,
       clock,
       keys,
       images,

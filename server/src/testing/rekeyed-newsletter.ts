@@ -8,6 +8,7 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
   const tokens: string[] = [];
   const newsletter = createNewsletter({
     db: database.db,
+    location: database.location,
     clock,
     keys: deriveKeys('another secret of the same site'),
     images,

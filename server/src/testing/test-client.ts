@@ -155,7 +155,7 @@ export function openTestClient({ domain = fakeDomain(), ...options }: TestClient
       ...options.headers,
     });
     const body = json === undefined ? await encode(options.body, headers) : JSON.stringify(json);
-    const incoming = { socket: { remoteAddress } };
+    const incoming = { socket: { remoteAddress, setTimeout: () => undefined } };
     return app.request(
       path,
       { method, headers, ...(body !== undefined && { body, duplex: 'half' }) },

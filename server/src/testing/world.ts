@@ -68,6 +68,7 @@ export async function openWorld(): Promise<World> {
   const version = createCacheVersion(() => readCacheVersion(db, clock));
   const domain = createDomain({
     db,
+    location: database.location,
     clock,
     keys,
     images,

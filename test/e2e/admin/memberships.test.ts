@@ -1,3 +1,4 @@
+import type { GroupWithoutTerm } from '@cercle/contract/membership-start';
 import type { MembershipRow } from '@cercle/contract/membership-views';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -208,5 +209,29 @@ describe('Starting the memberships of members of before', () => {
     await confirm('Démarrer');
     await line('Brasserie du Pont').waitFor({ state: 'detached' });
     expect(await found('Brasserie')).toMatchObject({ offer: 'BUSINESS', seats: 3, takenSeats: 2 });
+  });
+
+  test('sixty leave in two calls; when the second fails, what has begun is said and the others are sent again', async () => {
+    await people(...Array.from({ length: 60 }, (_, index) => `Membre Numéro ${index}`));
+    await page.goto(START);
+    await page.getByLabel('Tout cocher').check();
+    const path = '/admin/memberships/without-term?size=100';
+    for (const { name } of (await other.get<PageOf<GroupWithoutTerm>>(path)).content)
+      if (!name.startsWith('Membre')) await page.getByRole('checkbox', { name, exact: false }).uncheck();
+    let calls = 0;
+    await page.route('**/api/admin/memberships/start', async (route) => {
+      calls += 1;
+      if (calls === 2) await route.abort();
+      else await route.continue();
+    });
+    await button('Démarrer').click();
+    await confirm('Démarrer');
+    await status('50\u00a0adhésions ont démarré, 10 restent à démarrer.');
+    await page.unroute('**/api/admin/memberships/start');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await line('Membre Numéro').count()).toBe(10);
+    await button('Démarrer').click();
+    await confirm('Démarrer');
+    await expect.poll(() => line('Membre Numéro').count()).toBe(0);
   });
 });

@@ -50,6 +50,7 @@ describe('Each guard', () => {
       ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/adhesions/repetition', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions/demarrer', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/membres',
   '/admin/adhesions',
   '/admin/adhesions/demarrer',
+  '/admin/adhesions/repetition',
   '/admin/adhesions/1',
   '/admin/societes',
   '/admin/societes/1',

@@ -120,6 +120,9 @@ export const START = {
     'Une période commence pour chacune, au jour indiqué. Celles qui ne le peuvent pas restent ici, avec la raison.',
   started: (done: number, failed: number) =>
     `${memberships(done)} ${done < 2 ? 'a démarré' : 'ont démarré'}${failed > 0 ? `, ${formatNumber(failed)} ${failed < 2 ? 'n’a' : 'n’ont'} pas pu` : ''}.`,
+  progress: (sent: number, total: number) => `${formatNumber(sent)} sur ${memberships(total)}…`,
+  stopped: (done: number, left: number) =>
+    `${memberships(done)} ${done < 2 ? 'a démarré' : 'ont démarré'}, ${formatNumber(left)} ${left < 2 ? 'reste' : 'restent'} à démarrer.`,
   lost: 'La réponse n’est pas arrivée. Démarrez de nouveau\u202f: rien ne commencera deux fois.',
   lastDay: (day: string) => `Dernier jour\u202f: ${day}`,
   noticeFrom: (day: string) => `Avis possible dès le ${day}`,

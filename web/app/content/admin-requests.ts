@@ -45,6 +45,7 @@ export const REQUESTS_TEXTS: ListTexts = {
 };
 
 export const ORIGIN_PUBLIC = "Créée à partir d'un formulaire public";
+export const SEE_MEMBERSHIP = 'Voir l’adhésion';
 export const ORIGIN_ADMIN = "Créée par l'administrateur";
 export const PENDING_VALUE = 'En attente';
 

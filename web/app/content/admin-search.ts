@@ -19,6 +19,7 @@ export const SEARCH_SCREENS = [
   ...ADMIN_GROUPS.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to }))),
   { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
   { label: 'Démarrer les adhésions', to: '/admin/adhesions/demarrer' },
+  { label: 'Répéter les mois à venir', to: '/admin/adhesions/repetition' },
   { label: 'Ajouter une société', to: '/admin/societes/create' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },

@@ -61,6 +61,8 @@ const ROWS = [
   ['adds 300 companies', 'POST', '/api/admin/parties', 300],
   ['edits 300 companies', 'PUT', '/api/admin/parties/1', 300],
   ['exports 20 lists of companies', 'POST', '/api/admin/parties/export', 20],
+  ['rehearses memberships 20 times', 'GET', '/api/admin/memberships/rehearsal', 20],
+  ['exports 20 rehearsals of memberships', 'POST', '/api/admin/memberships/rehearsal/export', 20],
   ['exports 20 lists of memberships', 'POST', '/api/admin/memberships/export', 20],
   ['previews 30 starts of memberships', 'POST', '/api/admin/memberships/start/preview', 30],
   ['starts memberships 30 times', 'POST', '/api/admin/memberships/start', 30],

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { RawConnection } from '../../db/raw/raw-connection.ts';
 
 const BATCH = 500;
 
@@ -14,66 +14,59 @@ const COPIED = [
   'renewal_case',
 ] as const;
 
+const ACCOUNT_COLUMNS = 'id, role, email, full_name, company, member_type, created_at';
+const NO_SECRETS = {
+  active: false,
+  password_hash: null,
+  email_verified_at: null,
+  photo_hash: null,
+  search_text: '',
+};
+
 /** Copies what the calendar of memberships depends on into an empty database: no picture, no password, no history. */
-export async function copyMemberships(from: Db, to: Db): Promise<void> {
-  await copyAccounts(from, to);
+export async function copyMemberships(from: RawConnection, to: Db): Promise<void> {
+  for await (const accounts of readRows(from, 'account', ACCOUNT_COLUMNS))
+    await insertRows(
+      to,
+      'account',
+      accounts.map((account) => ({ ...account, ...NO_SECRETS })),
+    );
   await copyNotices(from, to);
-  for (const table of COPIED) await copyRows(from, to, table);
-  for (const table of ['company_role', 'setting'] as const) {
-    const rows = await from.selectFrom(table).selectAll().execute();
-    if (rows.length > 0) await to.insertInto(table).values(rows).execute();
+  for (const table of COPIED)
+    for await (const rows of readRows(from, table, '*')) await insertRows(to, table, rows);
+  for (const table of ['company_role', 'setting'] as const)
+    await insertRows(to, table, await from.query(`select * from ${table}`));
+}
+
+type Row = Record<string, unknown>;
+type Table = 'account' | 'mail' | 'company_role' | 'setting' | (typeof COPIED)[number];
+
+async function* readRows(from: RawConnection, table: Table, columns: string): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await from.query<{ id: number }>(
+      `select ${columns} from ${table} where id > $1 order by id limit ${BATCH}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
   }
 }
 
-async function copyRows(from: Db, to: Db, table: (typeof COPIED)[number]): Promise<void> {
-  for (let after = 0; ; ) {
-    const query = sql<{
-      id: number;
-    }>`select * from ${sql.table(table)} where id > ${after} order by id limit ${BATCH}`;
-    const { rows } = await query.execute(from);
-    const last = rows.at(-1);
-    if (!last) return;
-    // Whole rows of the same table.
+async function insertRows(to: Db, table: Table, rows: Row[]): Promise<void> {
+  // Rows of the same table.
+  if (rows.length > 0)
     await to
       .insertInto(table)
       .values(rows as never[])
       .execute();
-    after = last.id;
-  }
-}
-
-async function copyAccounts(from: Db, to: Db): Promise<void> {
-  for (let after = 0; ; ) {
-    const accounts = await from
-      .selectFrom('account')
-      .select(['id', 'role', 'email', 'full_name', 'company', 'member_type', 'created_at'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const last = accounts.at(-1);
-    if (!last) return;
-    const rest = {
-      active: false,
-      password_hash: null,
-      email_verified_at: null,
-      photo_hash: null,
-      search_text: '',
-    };
-    await to
-      .insertInto('account')
-      .values(accounts.map((account) => ({ ...account, ...rest })))
-      .execute();
-    after = last.id;
-  }
 }
 
 /** The notices that are on their way. */
-async function copyNotices(from: Db, to: Db): Promise<void> {
-  const mails = await from
-    .selectFrom('mail')
-    .innerJoin('renewal_case as renewal', 'renewal.notice_mail_id', 'mail.id')
-    .selectAll('mail')
-    .execute();
-  for (const mail of mails) await to.insertInto('mail').values(mail).execute();
+async function copyNotices(from: RawConnection, to: Db): Promise<void> {
+  const mails = await from.query(
+    'select mail.* from mail inner join renewal_case on renewal_case.notice_mail_id = mail.id',
+  );
+  for (const mail of mails) await insertRows(to, 'mail', [mail]);
 }

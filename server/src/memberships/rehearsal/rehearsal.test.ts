@@ -3,15 +3,13 @@ import { addDays, today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { clubPerTest } from '../../testing/club.ts';
 import { FIRM } from '../../testing/firm.ts';
-import { rehearse } from './rehearsal.ts';
+import { rehearseInThread } from './rehearsal-thread.ts';
 
 const club = clubPerTest();
 
 const rehearsed = async (months: number) => {
-  const steps = await rehearse(
-    { db: club.database.db, clock: club.clock, site: FIRM, keys: club.keys },
-    months,
-  );
+  const input = { location: club.database.location, site: FIRM, today: today(club.clock), months };
+  const steps = await rehearseInThread(input);
   return steps.map(({ day, kind, membershipId }) => `${day} ${kind} ${membershipId}`);
 };
 

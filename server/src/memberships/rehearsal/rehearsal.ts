@@ -2,65 +2,64 @@
 // listed. It supposes that each notice is sent on its first day, that mail servers accept what they are sent, and that nobody acts
 // but the calendar. Nothing is changed, and no mail leaves.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MembershipEventKind } from '@cercle/contract/membership-states';
+import { randomUUID } from 'node:crypto';
+import type { RehearsedStep } from '@cercle/contract/membership-rehearsal';
 import type { Site } from '@cercle/contract/site';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../db/database.ts';
-import { addDays, type Day, monthsBefore, startOfDay, today } from '../../kernel/calendar.ts';
+import type { DatabaseLocation } from '../../db/raw/raw-connection.ts';
+import { withSnapshot } from '../../db/raw/snapshot.ts';
+import { addDays, type Day, monthsBefore, startOfDay } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Keys } from '../../kernel/keys.ts';
+import { deriveKeys } from '../../kernel/keys.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createMembershipCalendar } from '../calendar.ts';
 import { readRenewalMode, writeRenewalMode } from '../renewals/renewal-mode.ts';
 import { copyMemberships } from './copy-memberships.ts';
 
-type Source = { db: Db; clock: Clock; site: Site; keys: Keys };
+/** Values alone, which a thread can be given. */
+export type RehearsalInput = {
+  /** The database of the site, which is only read. */
+  location: DatabaseLocation;
+  site: Site;
+  today: Day;
+  /** How many, from today. */
+  months: number;
+  /** An empty folder for the copy. */
+  copyDir: string;
+};
 
-/** One thing that will happen to a membership by itself; `who` pays for it. */
-export type RehearsedStep = { day: Day; kind: MembershipEventKind; who: string; membershipId: number };
-
-/**
- * What the calendar will do in the coming months, in the order of the days.
- * @param months how many, from today
- */
-export async function rehearse(source: Source, months: number): Promise<RehearsedStep[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cercle-rehearsal-'));
-  const database = await openDatabase({ databaseUrl: null, dataDir });
+/** What the calendar will do in the coming months, in the order of the days. It keeps its thread busy: see rehearsal-thread.ts. */
+export async function rehearse(input: RehearsalInput): Promise<RehearsedStep[]> {
+  const { location, copyDir } = input;
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: copyDir });
   try {
     // Nobody reads this copy after a power cut.
-    await sql`pragma synchronous = off`.execute(database.db);
-    await copyMemberships(source.db, database.db);
-    const first = today(source.clock);
-    return await liveDays({ ...source, db: database.db }, first, monthsBefore(first, -months));
+    await sql`pragma synchronous = off`.execute(db);
+    await withSnapshot(location, (source) => copyMemberships(source, db));
+    return await liveDays(db, input);
   } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 
-async function liveDays(
-  { db, site, keys }: Omit<Source, 'clock'>,
-  from: Day,
-  until: Day,
-): Promise<RehearsedStep[]> {
+async function liveDays(db: Db, { site, today, months }: RehearsalInput): Promise<RehearsedStep[]> {
   const time = { now: '' };
   const clock: Clock = { now: () => new Date(time.now) };
+  // No mail leaves, so nobody needs to decrypt its secrets.
+  const keys = deriveKeys(randomUUID());
   const calendar = createMembershipCalendar({ db, clock, site, outbox: createOutbox({ site, keys, clock }) });
   await sendNoticesAlone(db);
-  for (let day = from; day < until; day = addDays(day, 1)) {
+  const until = monthsBefore(today, -months);
+  for (let day = today; day < until; day = addDays(day, 1)) {
     time.now = startOfDay(day);
-    await nextTurn();
     if (await calendar.hasWork()) await liveDay();
   }
   return listSteps(db);
 
   /** Until nothing is left that can be done. */
   async function liveDay(): Promise<void> {
-    const { receipts, done, letters } = await calendar.run(nextTurn);
+    const { receipts, done, letters } = await calendar.run(async () => undefined);
     await acceptMails(db, time.now);
     if (receipts + done + letters > 0) await liveDay();
   }

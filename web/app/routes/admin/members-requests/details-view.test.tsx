@@ -78,6 +78,13 @@ test('The details of a request show every field, and a dash for what is missing'
   expect(html).toContain('<time dateTime="2026-05-03T10:00:00.000Z"');
 });
 
+test('A request leads to the membership that came of it', () => {
+  expect(render().items).not.toHaveProperty('Adhésion');
+  const { html, items } = render({ membershipId: 7 });
+  expect(items).toMatchObject({ Adhésion: 'Voir l’adhésion' });
+  expect(html).toContain('href="/admin/adhesions/7"');
+});
+
 test('The administrator sees that a VAT number should be verified, and a domain in its own letters', () => {
   const user = { ...REQUEST.user, vat: 'BE0123456789', email: 'r&d@xn--socit-esab.example' };
   const { html, items } = render({ user });

@@ -3,8 +3,14 @@ import type { User } from '@cercle/contract/members';
 import { REQUEST_STATUS_LABEL } from '@cercle/contract/request-state';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { vatHint } from '@cercle/contract/vat-number';
+import { Link } from 'react-router';
 import { requestStateText } from '../../../content/admin-request-states.ts';
-import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
+import {
+  ORIGIN_ADMIN,
+  ORIGIN_PUBLIC,
+  PENDING_VALUE,
+  SEE_MEMBERSHIP,
+} from '../../../content/admin-requests.ts';
 import { COPY_ADDRESS } from '../../../content/admin-texts.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { mailtoHref, telHref } from '../../../site.ts';
@@ -31,6 +37,11 @@ const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ...(request.user.memberType === 'BUSINESS' && request.publicForm
     ? [['Nombre de personnes', String(request.peopleCount ?? EMPTY_VALUE)] satisfies DescriptionItem]
     : []),
+  ...(request.membershipId === null
+    ? []
+    : [
+        ['Adhésion', <MembershipLink key="membership" id={request.membershipId} />] satisfies DescriptionItem,
+      ]),
   ['Origine', request.publicForm ? ORIGIN_PUBLIC : ORIGIN_ADMIN],
   ...(request.status === 'REJECTED'
     ? [['Motif du rejet', request.rejectionReason || EMPTY_VALUE] satisfies DescriptionItem]
@@ -60,6 +71,12 @@ const userItems = (user: User): DescriptionItem[] => [
     : []),
   ['Compte', user.active ? 'Actif' : 'Inactif'],
 ];
+
+const MembershipLink = ({ id }: { id: number }) => (
+  <Link to={`/admin/adhesions/${id}`} className="link">
+    {SEE_MEMBERSHIP}
+  </Link>
+);
 
 function Vat({ vat }: { vat: string }) {
   const hint = vatHint(vat);

@@ -1,11 +1,15 @@
 import { RENEWAL_MODES, type RenewalMode } from '@cercle/contract/membership-states';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { type Result, useResult } from '../../../api/result.ts';
 import { showError } from '../../../api/show-error.ts';
 import { RENEWAL_MODE } from '../../../content/admin-memberships.ts';
+import { REHEARSE_MONTHS } from '../../../content/admin-rehearsal.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { MEMBERSHIPS } from './membership-list.ts';
 
 export const RENEWAL_MODE_CALL = '/admin/memberships/renewal-mode';
 
@@ -39,6 +43,10 @@ export function RenewalModeCard({ loaded }: { loaded: LoadedMode }) {
         value={mode}
         onChange={({ target }) => void choose(target.value as RenewalMode)}
       />
+      <ButtonLink to={`${MEMBERSHIPS.path}/repetition`} look="quiet" size="small" className="mt-2">
+        <CalendarClock className="size-4" aria-hidden="true" />
+        {REHEARSE_MONTHS}
+      </ButtonLink>
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function StartForm({ groups, total }: LoadedGroups) {
       <ConfirmDialog
         isOpen={toConfirm !== null}
         title={START.confirmTitle(toConfirm?.length ?? 0)}
-        message={START.confirmText}
+        message={busy === 'start' && status ? status : START.confirmText}
         confirmText={START.start}
         isBusy={busy === 'start'}
         onConfirm={() => toConfirm && void calls.start(toConfirm)}

@@ -1,9 +1,4 @@
-import type {
-  GroupWithoutTerm,
-  StartGroup,
-  StartOutcome,
-  StartOutcomes,
-} from '@cercle/contract/membership-start';
+import type { GroupWithoutTerm, StartOutcome, StartOutcomes } from '@cercle/contract/membership-start';
 import { useCallback, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/error.ts';
@@ -11,11 +6,10 @@ import { showError } from '../../../api/show-error.ts';
 import { START } from '../../../content/admin-memberships.ts';
 import { dayInBelgium } from '../../../dates.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { bodyOf, chunksOf, type Ready } from './start-chunks.ts';
 import { type LineChange, type StartLine, toLine, toResult, toStartGroup } from './start-lines.ts';
 
 const PATH = '/admin/memberships/start';
-
-type Ready = { id: number; group: StartGroup };
 
 /** The groups to start, what was typed for each, and the two calls. */
 export function useStart(groups: GroupWithoutTerm[]) {
@@ -25,6 +19,8 @@ export function useStart(groups: GroupWithoutTerm[]) {
   const [busy, setBusy] = useState<'check' | 'start' | null>(null);
   const [toConfirm, setToConfirm] = useState<Ready[] | null>(null);
   const keyFor = useKeyByContent();
+  /** What was sent and not answered. */
+  const lost = useRef<Ready[]>([]);
 
   const changeLine = useCallback((id: number, change: LineChange) => {
     setStatus('');
@@ -91,8 +87,11 @@ export function useStart(groups: GroupWithoutTerm[]) {
     const { ready, failed } = prepare();
     if (ready.length === 0) return setStatus(failed > 0 ? START.invalid(failed) : START.noneSelected);
     await call('check', async () => {
-      const { outcomes } = await api.post<StartOutcomes>(`${PATH}/preview`, bodyOf(ready));
-      const refused = showOutcomes(ready, outcomes);
+      let refused = 0;
+      for (const chunk of chunksOf(ready, [])) {
+        const { outcomes } = await api.post<StartOutcomes>(`${PATH}/preview`, bodyOf(chunk));
+        refused += showOutcomes(chunk, outcomes);
+      }
       setStatus(START.checked(ready.length - refused, failed + refused));
     });
   };
@@ -104,11 +103,24 @@ export function useStart(groups: GroupWithoutTerm[]) {
     setToConfirm(ready);
   };
 
+  /** Fifty a call: what has begun stays, whatever becomes of the next ones, and the others wait to be sent again. */
   const start = (ready: Ready[]) =>
     call('start', async () => {
-      const body = bodyOf(ready);
-      const { outcomes } = await api.post<StartOutcomes>(PATH, body, keyFor(body));
-      const failed = showOutcomes(ready, outcomes);
+      let [sent, failed] = [0, 0];
+      try {
+        for (const chunk of chunksOf(ready, lost.current)) {
+          if (chunk.length < ready.length) setStatus(START.progress(sent, ready.length));
+          const body = bodyOf(chunk);
+          lost.current = chunk;
+          const { outcomes } = await api.post<StartOutcomes>(PATH, body, keyFor(body));
+          lost.current = [];
+          failed += showOutcomes(chunk, outcomes);
+          sent += chunk.length;
+        }
+      } catch (error) {
+        setStatus(sent > 0 ? START.stopped(sent - failed, ready.length - sent) : '');
+        throw error;
+      }
       const text = START.started(ready.length - failed, failed);
       setStatus(text);
       showToast(failed > 0 ? 'error' : 'success', text);
@@ -130,8 +142,6 @@ export function useStart(groups: GroupWithoutTerm[]) {
     cancel,
   };
 }
-
-const bodyOf = (ready: Ready[]) => ({ groups: ready.map(({ group }) => group) });
 
 const failureText = (kind: 'check' | 'start') => (failure: ApiError) =>
   kind === 'start' && failure.isResponseLost ? START.lost : failure.message;
