@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { ROOT } from '../scripts/setup/repository.mjs';
-import type { Db } from '../server/src/db/database.ts';
-import { addDueMemberships } from '../test/support/due-memberships.ts';
 import { percentile } from '../test/support/load.ts';
 import { withDatabase } from '../test/support/mail-queue.ts';
 import { nameOf } from '../test/support/seed-names.ts';
 import { ADMIN, startSite, type TestSite } from '../test/support/site.ts';
 import { openClient } from '../test/support/timed-client.ts';
-import { postponeJobs } from './jobs.ts';
+import { fillMemberships } from './jobs.ts';
 import type { Line } from './report.ts';
 
 const FEW = 100;
@@ -70,14 +67,8 @@ function listLine(engine: string, list: string, [few, many]: [{ ms: number }[], 
 
 async function siteWith(engine: string, count: number): Promise<TestSite> {
   const site = await startSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error' });
-  await withDatabase(site.store, (db) => fill(engine, db, count));
+  await withDatabase(site.store, (db) => fillMemberships(engine, db, count));
   return site;
-}
-
-async function fill(engine: string, db: Db, count: number): Promise<void> {
-  await postponeJobs(db);
-  await addDueMemberships(db, 0, count);
-  if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
 }
 
 const MONTHS = 14;

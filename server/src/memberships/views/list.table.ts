@@ -20,14 +20,17 @@ import { matchesParty } from '../parties/party-search.ts';
 /** Ranks terms by their state, above any number that a term has. */
 const RANK = 1_000_000;
 
+/** Whether a membership, by the column that has its id, is among those that are looked for. */
+type IsChosen = (id: string) => RawBuilder<boolean>;
+const isAny: IsChosen = () => sql<boolean>`true`;
+
 /**
- * Of each membership with terms: the term that stands for it (the one that runs, else one that is planned, else the last), as
- * `rank * RANK + number`; and its next step as « 2027-02-02 NOTICE », the earliest of those of its terms and renewals.
+ * Of each chosen membership with terms: the term that stands for it (the one that runs, else one that is planned, else the
+ * last), as `rank * RANK + number`; and its next step as « 2027-02-02 NOTICE », the earliest of those of its terms and renewals.
  */
-const overviews = (db: Db, id?: number) =>
+const overviews = (db: Db, isChosen: IsChosen) =>
   db
     .selectFrom('membership_term as term')
-    .$if(id !== undefined, (query) => query.where('term.membership_id', '=', id ?? 0))
     .leftJoin('renewal_case as renewal', 'renewal.term_id', 'term.id')
     .select('term.membership_id')
     .select(({ fn }) => [
@@ -39,6 +42,7 @@ const overviews = (db: Db, id?: number) =>
       fn.max(sql<number>`case when renewal.state = 'NEEDS_DECISION' then 1 else 0 end`).as('is_undecided'),
       fn.min(NEXT_STEP).as('next'),
     ])
+    .where(isChosen('term.membership_id'))
     .groupBy('term.membership_id');
 
 /** With the first day after the end, where it is one. */
@@ -58,12 +62,12 @@ const STATE = sql<MembershipState>`case
   else 'NONE'
 end`;
 
-/** @param id of the only one that is asked for */
-const memberships = (db: Db, id?: number) =>
+/** The choice holds before terms are aggregated, too: databases do not carry it there by themselves. */
+const memberships = (db: Db, isChosen: IsChosen) =>
   db
     .selectFrom('membership')
     .innerJoin('party', 'party.id', 'membership.party_id')
-    .leftJoin(overviews(db, id).as('overview'), 'overview.membership_id', 'membership.id')
+    .leftJoin(overviews(db, isChosen).as('overview'), 'overview.membership_id', 'membership.id')
     .leftJoin('membership_term as term', (join) =>
       join
         .onRef('term.membership_id', '=', 'membership.id')
@@ -84,22 +88,23 @@ const memberships = (db: Db, id?: number) =>
       'term.ends_on',
       'term.closed_on',
     ])
-    .select(['overview.next', STATE.as('state')]);
+    .select(['overview.next', STATE.as('state')])
+    .where(isChosen('membership.id'));
 
 export type OverviewRow = Awaited<ReturnType<typeof overviewOf>>[number];
 
 /** One membership as the list has it; none where there is no such membership. */
 export const overviewOf = (db: Db, id: number) =>
-  memberships(db, id).where('membership.id', '=', id).execute();
+  memberships(db, (column) => sql<boolean>`${sql.ref(column)} = ${id}`).execute();
 
 /** In the name or number of the party, or in the name, address or phone of a person who has or had a seat. */
-const isFound = (db: Db, q: string): RawBuilder<boolean> => {
+const isFound = (db: Db, q: string): IsChosen => {
   const columns = ['search_text', 'email', 'phone_digits'] as const;
   const hasPerson = matchesSearch(db, 'account', q, {
     columns: [...columns],
     id: 'seat_assignment.account_id',
   });
-  return sql<boolean>`membership.id in (
+  return (id) => sql<boolean>`${sql.ref(id)} in (
     select membership.id from membership inner join party on party.id = membership.party_id where ${matchesParty(db, q)}
     union all select seat_assignment.membership_id from seat_assignment where ${hasPerson}
   )`;
@@ -121,8 +126,7 @@ function sortValue({ sort }: Pick<MembershipsFilter, 'sort'>) {
 type Filter = Omit<MembershipsFilter, 'sort'>;
 
 const filtered = (db: Db, { q, state, offer }: Filter) =>
-  memberships(db)
-    .$if(q !== '', (query) => query.where(isFound(db, q)))
+  memberships(db, q === '' ? isAny : isFound(db, q))
     .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'NONE'))
     .$if(offer !== undefined, (query) => query.where('term.offer', '=', offer ?? 'SINGLE'));
 
