@@ -1,18 +1,18 @@
 /** An enhanced status code (RFC 3463): class, subject, detail. Not a part of an IP address. */
-const ENHANCED_CODE = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
+export const ENHANCED_CODE = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
 /** A reply code of SMTP (RFC 5321), at the start of a sentence of the server's. */
-const REPLY_CODE = /(?:^|[\s:])([45]\d\d)(?=[\s-])/;
+export const REPLY_CODE = /(?:^|[\s:])([45]\d\d)(?=[\s-])/;
 
-const UNKNOWN_ADDRESS = 'Cette adresse n’existe pas\u202f: vérifiez-la.';
-const UNKNOWN_DOMAIN =
+export const UNKNOWN_ADDRESS = 'Cette adresse n’existe pas\u202f: vérifiez-la.';
+export const UNKNOWN_DOMAIN =
   'Le domaine de cette adresse n’existe pas ou ne reçoit pas d’e-mails\u202f: vérifiez ce qui suit le @.';
 const CLOSED_MAILBOX = 'La boîte de ce destinataire est fermée.';
-const FULL_MAILBOX = 'La boîte de ce destinataire est pleine.';
+export const FULL_MAILBOX = 'La boîte de ce destinataire est pleine.';
 const TOO_LARGE = 'Ce message est trop gros pour la boîte de ce destinataire.';
-const POLICY =
+export const POLICY =
   'Le serveur du destinataire refuse nos e-mails par règle\u202f: parlez-en à la personne qui tient le serveur d’envoi (SPF, DKIM, réputation).';
 const TEMPORARY = 'Le serveur du destinataire demande de réessayer plus tard.';
-const REFUSED = 'Le serveur refuse ce destinataire.';
+export const REFUSED = 'Le serveur refuse ce destinataire.';
 const LOGIN_REFUSED =
   'Le serveur d’envoi refuse notre accès (SMTP_URL)\u202f: prévenez la personne qui tient le site.';
 const SENDER_REFUSED =
@@ -31,7 +31,7 @@ const BY_STEP: [RegExp, string][] = [
 ];
 
 /** By subject and detail of an enhanced code, whatever its class. */
-const BY_DETAIL: Record<string, string> = {
+export const BY_DETAIL: Record<string, string> = {
   '1.1': UNKNOWN_ADDRESS,
   '1.2': UNKNOWN_DOMAIN,
   '1.3': UNKNOWN_ADDRESS,
@@ -45,7 +45,7 @@ const BY_DETAIL: Record<string, string> = {
   '7.8': LOGIN_REFUSED,
 };
 
-const BY_REPLY: Record<string, string> = {
+export const BY_REPLY: Record<string, string> = {
   452: FULL_MAILBOX,
   552: FULL_MAILBOX,
   554: POLICY,
@@ -83,5 +83,5 @@ export function explainRefusal(reason: string | null): string | null {
   return BY_REPLY[reply ?? ''] ?? (reply?.startsWith('4') ? TEMPORARY : REFUSED);
 }
 
-const firstMatch = (table: [RegExp, string][], reason: string) =>
+export const firstMatch = (table: [RegExp, string][], reason: string) =>
   table.find(([words]) => words.test(reason))?.[1];

@@ -129,5 +129,5 @@ const areStillClaimed = (mails: MailRow[]) => (mail: MailExpression) =>
   );
 
 /** A server's words, which may be a stranger's: on one line, and without what turns the text around. */
-const errorText = (error: string) =>
+export const errorText = (error: string) =>
   error.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_ERROR_CHARACTERS);

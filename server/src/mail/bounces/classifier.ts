@@ -1,0 +1,46 @@
+// Strangers' messages are parsed in a thread of their own: a few kilobytes of crafted HTML or base64 keep the parser busy for
+// minutes, in which this process would send no response. The thread is ended when it takes too long or too much memory.
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { MAX_MESSAGE_BYTES, NOT_A_BOUNCE, type ReturnedMail } from './classify.ts';
+
+/** An ordinary report takes a millisecond. */
+const MAX_CLASSIFY_MS = 5_000;
+const resourceLimits = { maxOldGenerationSizeMb: 128 };
+
+export type Classifier = {
+  /** Never rejects: a message that cannot be classified in time is NONE. One at a time. */
+  classify(bytes: Uint8Array): Promise<ReturnedMail>;
+  close(): Promise<void>;
+};
+
+export function createClassifier(): Classifier {
+  let worker: Worker | null = null;
+
+  async function close(): Promise<void> {
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  }
+
+  return {
+    async classify(bytes) {
+      worker ??= new Worker(new URL('./classify-worker.ts', import.meta.url), {
+        resourceLimits,
+        execArgv: [],
+      });
+      try {
+        // Rejects with the error of the worker, too.
+        const result = once(worker, 'message', { signal: AbortSignal.timeout(MAX_CLASSIFY_MS) });
+        worker.postMessage(bytes.subarray(0, MAX_MESSAGE_BYTES));
+        const [returned] = await result;
+        return returned as ReturnedMail;
+      } catch {
+        await close();
+        return NOT_A_BOUNCE;
+      }
+    },
+    close,
+  };
+}
