@@ -14,6 +14,7 @@ import { ALREADY_RUNNING, NO_SUCH_JOB } from '../server/src/jobs/jobs.ts';
 import type { JobDefinition } from '../server/src/jobs/run-job.ts';
 import { systemClock as clock, timestamp } from '../server/src/kernel/clock.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
+import { createLog } from '../server/src/kernel/log.ts';
 import { createOutbox } from '../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../server/src/site.ts';
 import {
@@ -117,5 +118,5 @@ async function jobsOf({ db }: Database, settings: Settings): Promise<JobDefiniti
     hasMailServer: settings.SMTP_URL !== null,
     wakeJobs: () => undefined,
   });
-  return createJobList({ clock, domain, settings });
+  return createJobList({ db, clock, log: createLog({ LOG_LEVEL: 'silent' }), domain, settings });
 }

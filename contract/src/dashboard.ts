@@ -21,7 +21,8 @@ export const dashboardStats = z
     approvedMemberRequests: count,
     rejectedMemberRequests: count,
     unreadContacts: count,
-    failedEmails: count,
+    failedEmails: count.meta({ description: 'E-mails en échec ou revenus, encore signalés' }),
+    bouncedEmails: count.meta({ description: 'Ceux d’entre eux qui sont revenus' }),
   })
   .meta({ id: 'DashboardStats' });
 

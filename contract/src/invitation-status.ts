@@ -17,7 +17,7 @@ export const invitationStatus = z
     reason: z
       .string()
       .nullable()
-      .meta({ description: 'Pourquoi il n’est pas parti, dans les mots du serveur' }),
+      .meta({ description: 'Pourquoi il n’est pas parti, ou est revenu, dans les mots du serveur' }),
     explanation: z
       .string()
       .nullable()

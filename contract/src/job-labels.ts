@@ -2,6 +2,7 @@ import type { JobName, JobRunState } from './jobs.ts';
 
 export const JOB_LABELS: Record<JobName, string> = {
   trash: 'Vider la corbeille',
+  bounces: 'Lire les e-mails revenus',
   memberships: 'Tenir le calendrier des adhésions',
   retention: 'Supprimer les données expirées',
   pictures: 'Supprimer les images inutilisées',
@@ -30,6 +31,7 @@ const COUNTED: Readonly<Record<string, [string, string]>> = {
   pictures: ['image supprimée', 'images supprimées'],
   rows: ['ligne sauvegardée', 'lignes sauvegardées'],
   removed: ['ancienne sauvegarde supprimée', 'anciennes sauvegardes supprimées'],
+  bounced: ['e-mail revenu', 'e-mails revenus'],
   receipts: ['réception d’avis notée', 'réceptions d’avis notées'],
   letters: ['lettre écrite', 'lettres écrites'],
   done: ['étape faite', 'étapes faites'],

@@ -3,9 +3,9 @@ import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /**
  * WAITING: to be tried (again). SENT: accepted by a mail server. WRITTEN: written to a file, as no mail server is set.
- * FAILED: given up after a day, or rejected permanently.
+ * FAILED: given up after a day, or rejected permanently. BOUNCED: accepted by a mail server, and returned.
  */
-export const MAIL_STATUSES = ['WAITING', 'SENT', 'WRITTEN', 'FAILED'] as const;
+export const MAIL_STATUSES = ['WAITING', 'SENT', 'WRITTEN', 'FAILED', 'BOUNCED'] as const;
 
 /** GET /admin/emails, newest first by default; `q` is searched in name, address and subject. */
 export const mailsQuery = pageQuery.extend({
@@ -23,12 +23,12 @@ export const mail = z
     subject: z.string(),
     createdAt: z.string(),
     sentAt: z.string().nullable(),
+    bouncedAt: z.string().nullable().meta({ description: 'Depuis quand on sait qu’il est revenu' }),
     attempts: z.number().int(),
     nextAttemptAt: z.string().nullable(),
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'Pourquoi il n’a pas pu partir jusqu’ici, dans les mots du serveur' }),
+    reason: z.string().nullable().meta({
+      description: 'Pourquoi il n’a pas pu partir jusqu’ici, ou est revenu, dans les mots du serveur',
+    }),
     explanation: z
       .string()
       .nullable()

@@ -76,6 +76,7 @@ export const REQUEST_EVENTS = [
   'invitation.mailed',
   'invitation.written',
   'invitation.refused',
+  'invitation.returned',
   'invitation.expired',
   'member.created',
   'member.updated',

@@ -54,6 +54,7 @@ export const toDo = z
     }),
     messages: groupOf(contact).meta({ description: 'Messages non lus' }),
     failedMails: groupOf(mail).meta({ description: 'E-mails en échec, encore signalés' }),
+    bouncedMails: groupOf(mail).meta({ description: 'E-mails revenus, encore signalés' }),
     invitations: groupOf(expiringInvitation).meta({
       description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
     }),

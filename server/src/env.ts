@@ -8,6 +8,7 @@ import { emailAddress } from '@cercle/contract/text';
 import { z } from 'zod';
 import { explainMakeError, explainWriteError, isFolder } from './kernel/folders.ts';
 import { SettingError } from './kernel/setting-error.ts';
+import { parseMailboxUrl } from './mail/bounces/mailbox-address.ts';
 
 const optional = (schema: z.ZodType<string, string>) => schema.optional().transform((value) => value ?? null);
 
@@ -16,6 +17,12 @@ const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
 /** The most frequent reason why an address with a password is refused. */
 const PASSWORD_ENCODING_HINT = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
+const MAILBOX_ERROR = `imaps://user:password@host/INBOX, ${PASSWORD_ENCODING_HINT}`;
+const mailboxUrl = optional(
+  z
+    .url({ protocol: /^imaps?$/, error: MAILBOX_ERROR, abort: true })
+    .refine((url) => parseMailboxUrl(url) !== null, MAILBOX_ERROR),
+);
 const httpUrl = url(/^https?$/, 'https://www.example.be');
 /** Pages, API and links in mails all assume that the site is at the root of its host. */
 const isOrigin = (address: string) => {
@@ -69,6 +76,14 @@ export const settingsSchema = z.object({
   }),
   MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
+  }),
+  BOUNCE_DIR: text.meta({
+    description:
+      'Folder in which returned mails arrive as files, such as `new` of a Maildir, which must be there already; those that were read move into its subfolder `read`. Unset: none is read.',
+  }),
+  BOUNCE_IMAP_URL: mailboxUrl.meta({
+    description:
+      'Mailbox in which returned mails arrive (`imaps://user:password@host/INBOX`, in whose parts `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`; with `imap://` TLS begins before the login, except on this machine), which is only read; unset: none is.',
   }),
   // Plain, like the address of every account: another form must not make another account.
   ADMIN_EMAIL: emailAddress('une adresse e-mail', 'une adresse e-mail').default('admin@cercle.example').meta({
@@ -184,17 +199,19 @@ function parse(environment: NodeJS.ProcessEnv): Settings {
       'Réglages RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET\u202f: il faut les deux, ou aucun.',
     );
   }
-  const BACKUP_DIR = settings.BACKUP_DIR && backupDir(settings.BACKUP_DIR);
-  return { ...settings, BACKUP_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
+  const BACKUP_DIR = existingFolder('BACKUP_DIR', settings);
+  const BOUNCE_DIR = existingFolder('BOUNCE_DIR', settings);
+  return { ...settings, BACKUP_DIR, BOUNCE_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
 }
 
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
-/** Does not create a missing folder: it may be on a disk that is not mounted, and backups would fill another disk. */
-function backupDir(path: string): string {
+/** Does not create a missing folder: it may be on a disk that is not mounted, and its files would fill another disk. */
+function existingFolder(name: 'BACKUP_DIR' | 'BOUNCE_DIR', { [name]: path }: Settings): string | null {
+  if (!path) return null;
   const folder = resolve(path);
   const problem = explainWriteError(folder);
-  if (problem) throw new SettingError(`Réglage BACKUP_DIR inutilisable\u202f: ${problem} (${folder}).`);
+  if (problem) throw new SettingError(`Réglage ${name} inutilisable\u202f: ${problem} (${folder}).`);
   return folder;
 }

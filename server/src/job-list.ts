@@ -1,7 +1,9 @@
+import type { Db } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
 import type { JobDefinition } from './jobs/run-job.ts';
 import { type Clock, hoursLater, millisecondsLater } from './kernel/clock.ts';
+import type { Log } from './kernel/log.ts';
 
 const DAILY_HOURS = 24;
 const HOURLY_HOURS = 1;
@@ -12,13 +14,16 @@ const CALENDAR_SECONDS = 30;
 const TIDYING = { done: 'tidied', failed: 'tidying-failed' };
 
 type Dependencies = {
+  db: Db;
   clock: Clock;
+  log: Log;
   domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar'>;
   settings: Settings;
 };
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
-export async function createJobList({ clock, domain, settings }: Dependencies): Promise<JobDefinition[]> {
+export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
+  const { clock, domain, settings } = dependencies;
   const { retention, trash, membershipCalendar } = domain;
   return [
     {
@@ -27,6 +32,7 @@ export async function createJobList({ clock, domain, settings }: Dependencies): 
       hasWork: trash.hasExpired,
       work: async () => ({ deletions: await trash.purgeExpired() }),
     },
+    ...(await bounceJobs(dependencies)),
     {
       name: 'memberships',
       nextDueAt: () => millisecondsLater(clock, CALENDAR_SECONDS * 1_000),
@@ -47,6 +53,14 @@ export async function createJobList({ clock, domain, settings }: Dependencies): 
     },
     ...(await backupJobs(clock, settings)),
   ];
+}
+
+/** What reads returned mails is loaded only where some arrive. */
+async function bounceJobs({ db, clock, log, settings }: Dependencies): Promise<JobDefinition[]> {
+  const { BOUNCE_DIR: folder, BOUNCE_IMAP_URL: mailboxUrl } = settings;
+  if (!folder && !mailboxUrl) return [];
+  const { createBounceJob } = await import('./mail/bounces/bounce-job.ts');
+  return [createBounceJob({ db, clock, log, folder, mailboxUrl })];
 }
 
 /** The backup is loaded only where it is enabled, like the metrics. */

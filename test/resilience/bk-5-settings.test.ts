@@ -23,6 +23,8 @@ const INVALID_SETTINGS: [name: string, value: string][] = [
   ['DATABASE_URL', `postgres://user:${SECRET}@127.0.0.1:1/database`],
   ['SMTP_URL', `http://user:${SECRET}@mail.example`],
   ['MAIL_FROM', 'nobody'],
+  ['BOUNCE_DIR', '/proc/nowhere'],
+  ['BOUNCE_IMAP_URL', `imaps://${SECRET}@mail.example/INBOX`],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', SECRET],
   ['ADMIN_PASSWORD', 'motdepasse'],

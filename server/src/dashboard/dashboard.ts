@@ -17,7 +17,7 @@ import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { lastMonths } from '../kernel/utc-calendar.ts';
-import { countFailedMails } from '../mail/mail-log.table.ts';
+import { countUndeliveredMails } from '../mail/mail-log.table.ts';
 import { countRequests, listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
 import { countArrivals, countOffers } from './dashboard.table.ts';
@@ -35,6 +35,7 @@ export function createDashboard(dependencies: Dependencies) {
     requireAdmin(actor);
     const counters = await readRowCounters(db);
     const pending = counters['request.PENDING'];
+    const bounced = await countUndeliveredMails(db, 'BOUNCED');
     const approved = counters['request.APPROVED'];
     const rejected = counters['request.REJECTED'];
     return {
@@ -47,7 +48,8 @@ export function createDashboard(dependencies: Dependencies) {
       approvedMemberRequests: approved,
       rejectedMemberRequests: rejected,
       unreadContacts: counters['contact.unread'],
-      failedEmails: await countFailedMails(db),
+      failedEmails: bounced + (await countUndeliveredMails(db, 'FAILED')),
+      bouncedEmails: bounced,
     };
   }
 

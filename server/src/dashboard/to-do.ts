@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up, jobs that failed, invitations about to expire.
+// given up or came back, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -16,7 +16,7 @@ import { listFailedJobs } from '../jobs/jobs.table.ts';
 import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
-import { countFailedMails, listFailedMails, toEmail } from '../mail/mail-log.table.ts';
+import { countUndeliveredMails, listUndeliveredMails, toEmail } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
 import { listWaitingRenewals } from '../memberships/renewals/waiting-renewals.ts';
@@ -34,18 +34,23 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
     const counters = await readRowCounters(db);
     const requests = await listRequests(db, clock, TO_DECIDE);
     const messages = await selectUnreadContacts(db).limit(TO_DO_ROWS).execute();
-    const failedMails = await listFailedMails(db, TO_DO_ROWS);
     const until = hoursLater(clock, EXPIRING_INVITATION_DAYS * 24);
     return {
       requests: { rows: requests.rows.map((row) => toRequest(row, images)), total: requests.total },
       messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
-      failedMails: { rows: failedMails.map(toEmail), total: await countFailedMails(db) },
+      failedMails: await undeliveredMails('FAILED'),
+      bouncedMails: await undeliveredMails('BOUNCED'),
       renewals: await listWaitingRenewals(db, clock),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,
     };
   }
+
+  const undeliveredMails = async (status: 'FAILED' | 'BOUNCED'): Promise<ToDo['failedMails']> => ({
+    rows: (await listUndeliveredMails(db, status, TO_DO_ROWS)).map(toEmail),
+    total: await countUndeliveredMails(db, status),
+  });
 
   /** The jobs first: they are few, and may be why their steps fail. */
   async function failedJobs(): Promise<ToDo['failedJobs']> {

@@ -440,7 +440,7 @@ type MembershipEventTable = {
   letter_due: Generated<boolean>;
 };
 
-type SettingName = 'renewalMode';
+type SettingName = 'renewalMode' | 'bounceMailbox';
 
 type SettingTable = { name: SettingName; value: string };
 

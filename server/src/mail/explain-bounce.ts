@@ -2,6 +2,7 @@ import {
   BY_DETAIL,
   BY_REPLY,
   ENHANCED_CODE,
+  explainRefusal,
   FULL_MAILBOX,
   firstMatch,
   POLICY,
@@ -32,6 +33,15 @@ const BY_WORDS: [RegExp, string][] = [
   [/timed? ?out|connection refused|no route|unreachable|did not accept our requests to connect/i, NO_ANSWER],
   [/too long|expired|giving up/i, GAVE_UP],
 ];
+
+/** Why a mail was not delivered, in French, by its row. */
+export const explainFailure = ({
+  bounced_at,
+  last_error,
+}: {
+  bounced_at: string | null;
+  last_error: string | null;
+}) => (bounced_at === null ? explainRefusal(last_error) : explainBounce(last_error));
 
 /**
  * Why a mail came back, in French; null where the server's words say nothing known.

@@ -32,10 +32,10 @@ export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteD
   addRecordRoute(
     'post',
     '/dismiss',
-    'Ne plus signaler l’échec d’un e-mail',
+    'Ne plus signaler l’échec ou le retour d’un e-mail',
     mailLog.dismiss,
     'N’est plus signalé',
-    { description: '409 pour un e-mail qui n’est pas en échec.', errors: ['conflict'] },
+    { description: '409 pour un e-mail qui n’est ni en échec ni revenu.', errors: ['conflict'] },
   );
   return api;
 }

@@ -5,12 +5,17 @@ import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { EmailTokenPurpose, MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
-import { explainRefusal } from './explain-refusal.ts';
+import { explainFailure } from './explain-bounce.ts';
 
 const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) => {
   if (status === 'WAITING') return mail('next_attempt_at', 'is not', null);
   if (status === 'FAILED') return mail('parked_at', 'is not', null);
-  return mail.and([mail('sent_at', 'is not', null), mail('written_to_file', '=', status === 'WRITTEN')]);
+  if (status === 'BOUNCED') return mail('bounced_at', 'is not', null);
+  return mail.and([
+    mail('sent_at', 'is not', null),
+    mail('written_to_file', '=', status === 'WRITTEN'),
+    mail('bounced_at', 'is', null),
+  ]);
 };
 
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
@@ -38,15 +43,19 @@ export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefine
   return mail;
 }
 
-/** Mails that were given up and need an administrator's attention. */
-const failedMails = (db: Db) =>
-  db.selectFrom('mail').where('parked_at', 'is not', null).where('dismissed_at', 'is', null);
+/** FAILED: given up. BOUNCED: returned. */
+type UndeliveredStatus = 'FAILED' | 'BOUNCED';
 
-export const countFailedMails = (db: Db): Promise<number> => countOf(failedMails(db));
+/** Mails that reached nobody and need an administrator's attention. */
+const undeliveredMails = (db: Db, status: UndeliveredStatus) =>
+  db.selectFrom('mail').where(hasStatus(status)).where('dismissed_at', 'is', null);
+
+export const countUndeliveredMails = (db: Db, status: UndeliveredStatus): Promise<number> =>
+  countOf(undeliveredMails(db, status));
 
 /** The first of them, oldest first. */
-export const listFailedMails = (db: Db, count: number) =>
-  failedMails(db).selectAll().orderBy('id').limit(count).execute();
+export const listUndeliveredMails = (db: Db, status: UndeliveredStatus, count: number) =>
+  undeliveredMails(db, status).selectAll().orderBy('id').limit(count).execute();
 
 /** Whose account a mail's link is for: a member's request, or an administrator. */
 export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['origin']> {
@@ -61,7 +70,7 @@ export async function findOrigin(db: Db, linkId: number): Promise<MailDetails['o
   return row?.request_id ? { kind: 'request', id: row.request_id } : null;
 }
 
-/** Stops pointing out that the mail was given up. */
+/** Stops pointing out that the mail was given up, or came back. */
 export const dismissMail = (trx: Trx, id: number, at: string) =>
   trx.updateTable('mail').set({ dismissed_at: at }).where('id', '=', id).execute();
 
@@ -81,7 +90,7 @@ export const dismissMailsOfLinks = (
         .where('link.account_id', '=', accountId)
         .where('link.purpose', '=', purpose),
     )
-    .where('parked_at', 'is not', null)
+    .where((mail) => mail.or([mail('parked_at', 'is not', null), mail('bounced_at', 'is not', null)]))
     .where('dismissed_at', 'is', null)
     .execute();
 
@@ -89,9 +98,23 @@ export const dismissMailsOfLinks = (
 export const requeueMail = (trx: Trx, id: number, at: string) =>
   trx
     .updateTable('mail')
-    .set({ parked_at: null, dismissed_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
+    .set({ parked_at: null, ...dueAgain(at) })
     .where('id', '=', id)
     .execute();
+
+/** The same for one that came back: under another Message-ID, so that a report about the first one marks it no more. */
+export const requeueBouncedMail = (
+  trx: Trx,
+  id: number,
+  { messageId, at }: { messageId: string; at: string },
+) =>
+  trx
+    .updateTable('mail')
+    .set({ message_id: messageId, sent_at: null, bounced_at: null, last_error: null, ...dueAgain(at) })
+    .where('id', '=', id)
+    .execute();
+
+const dueAgain = (at: string) => ({ dismissed_at: null, next_attempt_at: at, created_at: at, attempts: 0 });
 
 /** The same content again, as a new mail. */
 export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at: string }) =>
@@ -113,7 +136,8 @@ export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at:
     })
     .execute();
 
-export function statusOf({ sent_at, parked_at, written_to_file }: MailRow): MailStatus {
+export function statusOf({ sent_at, parked_at, bounced_at, written_to_file }: MailRow): MailStatus {
+  if (bounced_at !== null) return 'BOUNCED';
   if (sent_at !== null) return written_to_file ? 'WRITTEN' : 'SENT';
   return parked_at === null ? 'WAITING' : 'FAILED';
 }
@@ -126,9 +150,10 @@ export const toEmail = (row: MailRow): Mail => ({
   subject: row.subject,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  bouncedAt: row.bounced_at,
   attempts: row.attempts,
   nextAttemptAt: row.next_attempt_at,
   reason: row.last_error,
-  explanation: explainRefusal(row.last_error),
+  explanation: explainFailure(row),
   dismissedAt: row.dismissed_at,
 });

@@ -1,11 +1,12 @@
 // The mails that the product writes, for administrators: which wait, which were sent (or written to a file, where no mail
-// server is set) and which were given up, pointed out until an administrator dismisses them. Only a mail
+// server is set), and which were given up or came back, pointed out until an administrator dismisses them. Only a mail
 // without a personal link can be sent again: the link is deleted once its mail is sent or given up, and the screen it belongs
 // to creates a new one.
 
 import type { Mail, MailDetails, MailsQuery } from '@cercle/contract/mail';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
+import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { MailRow } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,6 +21,7 @@ import {
   findOrigin,
   listMails,
   lockMail,
+  requeueBouncedMail,
   requeueMail,
   statusOf,
   toEmail,
@@ -29,7 +31,7 @@ import { renderText } from './render-content.ts';
 
 const OMITTED = '…';
 const ALREADY_QUEUED = 'Cet e-mail attend déjà d’être envoyé.';
-const NOT_FAILED = 'Cet e-mail n’est pas en échec.';
+const NOT_UNDELIVERED = 'Cet e-mail n’est ni en échec ni revenu.';
 const LINK_DELETED =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Faites-en envoyer un nouveau là où il est né.';
 
@@ -57,7 +59,7 @@ export function createMailLog({ db, clock, site }: Dependencies) {
   }
 
   /**
-   * A mail that was given up is due again; a mail that was sent is sent again as a new mail.
+   * A mail that was given up, or came back, is due again; a mail that was sent is sent again as a new mail.
    * @throws DomainError not-found; conflict while it waits, or when its personal link is deleted
    */
   async function resend(actor: Actor, id: number): Promise<void> {
@@ -68,22 +70,29 @@ export function createMailLog({ db, clock, site }: Dependencies) {
       if (!row) throw notFound();
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', ALREADY_QUEUED);
       if (hasPersonalLink(row)) throw new DomainError('conflict', LINK_DELETED);
-      if (statusOf(row) !== 'FAILED') await copyMail(trx, row, { messageId: newMessageId(site), at });
-      else await requeueMail(trx, id, at);
+      await sendAgain(trx, row, at);
       await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
     });
   }
 
+  function sendAgain(trx: Trx, row: MailRow, at: string) {
+    const status = statusOf(row);
+    if (status === 'FAILED') return requeueMail(trx, row.id, at);
+    const messageId = newMessageId(site);
+    if (status === 'BOUNCED') return requeueBouncedMail(trx, row.id, { messageId, at });
+    return copyMail(trx, row, { messageId, at });
+  }
+
   /**
-   * Stops pointing out that a mail was given up; the mail stays listed. Does nothing if that was done already.
-   * @throws DomainError not-found; conflict for a mail that was not given up
+   * Stops pointing out that a mail was given up, or came back; the mail stays listed. Does nothing if that was done already.
+   * @throws DomainError not-found; conflict for a mail that was not given up and did not come back
    */
   async function dismiss(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       const row = await lockMail(trx, id);
       if (!row) throw notFound();
-      if (statusOf(row) !== 'FAILED') throw new DomainError('conflict', NOT_FAILED);
+      if (!['FAILED', 'BOUNCED'].includes(statusOf(row))) throw new DomainError('conflict', NOT_UNDELIVERED);
       if (row.dismissed_at !== null) return;
       await dismissMail(trx, id, timestamp(clock));
       await recordAudit(trx, clock, admin, 'mail.dismissed', {

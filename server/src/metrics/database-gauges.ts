@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
 import { listLastSuccesses } from '../jobs/jobs.table.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { countFailedMails } from '../mail/mail-log.table.ts';
+import { countUndeliveredMails } from '../mail/mail-log.table.ts';
 
 /** Prometheus gets its response even when the database does not reply. */
 const QUERY_TIMEOUT_MS = 2_000;
@@ -45,9 +45,10 @@ export function createDatabaseGauges(
   });
 
   async function readTables() {
-    const [{ waiting, since }, parked, size, lastSuccesses] = await Promise.all([
+    const [{ waiting, since }, parked, bounced, size, lastSuccesses] = await Promise.all([
       waitingMails(db),
-      countFailedMails(db),
+      countUndeliveredMails(db, 'FAILED'),
+      countUndeliveredMails(db, 'BOUNCED'),
       pool ? sizeOfPostgres(db) : sizeOfSqlite(dataDir),
       listLastSuccesses(db),
     ]);
@@ -55,6 +56,7 @@ export function createDatabaseGauges(
       jobs.set({ name }, last_done_at ? Date.parse(last_done_at) / 1_000 : 0);
     mails.set({ state: 'waiting' }, waiting);
     mails.set({ state: 'parked' }, parked);
+    mails.set({ state: 'bounced' }, bounced);
     oldest.set(since ? Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1_000) : 0);
     bytes.set(size);
   }

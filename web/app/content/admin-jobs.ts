@@ -22,6 +22,7 @@ export const JOBS = {
 /** What each job does, in one sentence. */
 export const JOB_SENTENCES: Record<JobName, string> = {
   trash: 'Rend définitives les suppressions qui ne peuvent plus être annulées.',
+  bounces: 'Lit les e-mails que les serveurs renvoient, et marque ceux qui sont revenus.',
   memberships:
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
   retention:

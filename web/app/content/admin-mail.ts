@@ -7,6 +7,7 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   SENT: 'Envoyé',
   WRITTEN: 'Écrit dans un fichier',
   FAILED: 'En échec',
+  BOUNCED: 'Revenu',
 };
 
 /** The filter of the list; `undefined` lets every status through. */
@@ -16,6 +17,7 @@ export const MAIL_FILTERS: { label: string; value: MailStatus | undefined }[] = 
   { label: 'Envoyés', value: 'SENT' },
   { label: 'Écrits dans un fichier', value: 'WRITTEN' },
   { label: 'En échec', value: 'FAILED' },
+  { label: 'Revenus', value: 'BOUNCED' },
 ];
 
 /** What to say when a list without search is empty. */
@@ -25,6 +27,7 @@ const EMPTY_HINT: Record<MailStatus | 'ALL', string> = {
   SENT: 'Les e-mails partis sont rangés ici.',
   WRITTEN: 'Aucun e-mail n’est resté dans un fichier.',
   FAILED: 'Aucun e-mail n’a été abandonné.',
+  BOUNCED: 'Aucun e-mail n’est revenu.',
 };
 
 export const MAILS_TEXTS: ListTexts = {

@@ -13,6 +13,7 @@ export const EVENT_LABEL: Record<RequestEvent['action'], string> = {
   'invitation.mailed': 'Invitation remise au serveur d’envoi',
   'invitation.written': 'Invitation écrite dans un fichier, envoyée à personne',
   'invitation.refused': 'Invitation refusée par le serveur',
+  'invitation.returned': 'Invitation revenue',
   'invitation.expired': 'Invitation expirée',
   'member.created': 'Demande créée, invitation demandée',
   'member.updated': 'Demande modifiée',

@@ -1,12 +1,12 @@
-// What became of a mailed link. It is derived from the link and its mail, and never claimed: a mail that waits, was refused
-// or became a file has reached nobody, and a link that has expired invites nobody.
+// What became of a mailed link. It is derived from the link and its mail, and never claimed: a mail that waits, was refused,
+// came back or became a file has reached nobody, and a link that has expired invites nobody.
 
 import type { InvitationStatus } from '@cercle/contract/invitation-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { EmailTokenPurpose } from '../../db/schema.ts';
 import { type Clock, timestamp } from '../../kernel/clock.ts';
-import { explainRefusal } from '../../mail/explain-refusal.ts';
+import { explainFailure } from '../../mail/explain-bounce.ts';
 
 export const NO_OUTCOME: InvitationStatus = {
   status: 'NONE',
@@ -18,11 +18,11 @@ export const NO_OUTCOME: InvitationStatus = {
 };
 
 /**
- * What became of the row of `link` and of that of `mail`, which carries it, if it is still stored. A refused mail stays the
+ * What became of the row of `link` and of that of `mail`, which carries it, if it is still stored. A mail that was refused, or came back, stays the
  * reason even after its link has expired: it never arrived.
  */
 export const linkStatus = (at: string) => sql<InvitationStatus['status']>`case
-  when mail.sent_at is null and mail.parked_at is not null then 'FAILED'
+  when mail.bounced_at is not null or (mail.sent_at is null and mail.parked_at is not null) then 'FAILED'
   when link.used_at is null and link.expires_at = link.created_at then 'REVOKED'
   when link.used_at is null and link.expires_at <= ${at} then 'EXPIRED'
   when mail.id is null then 'UNKNOWN'
@@ -66,7 +66,7 @@ export async function outcomeOfLatestLink(
   const row = await latestLink(db, accountId, purpose)
     .select(linkStatus(timestamp(clock)).as('status'))
     .select(['link.expires_at', 'mail.id as mail_id', 'mail.created_at'])
-    .select(['mail.sent_at', 'mail.parked_at', 'mail.last_error'])
+    .select(['mail.sent_at', 'mail.parked_at', 'mail.bounced_at', 'mail.last_error'])
     .executeTakeFirst();
   if (!row) return { ...NO_OUTCOME, status: NO_LINK };
   const { status, expires_at: expiresAt, last_error: reason } = row;
@@ -75,9 +75,9 @@ export async function outcomeOfLatestLink(
   if (status === 'EXPIRED') return { ...known, at: expiresAt };
   return {
     ...known,
-    at: row.sent_at ?? row.parked_at ?? row.created_at,
+    at: row.bounced_at ?? row.sent_at ?? row.parked_at ?? row.created_at,
     expiresAt: status === 'FAILED' ? null : expiresAt,
     reason,
-    explanation: explainRefusal(reason),
+    explanation: explainFailure(row),
   };
 }

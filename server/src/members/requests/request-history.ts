@@ -5,7 +5,7 @@ import { recentAuditEntries } from '../../audit-log/audit-entries.ts';
 import { parseChanges } from '../../audit-log/field-changes.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { explainRefusal } from '../../mail/explain-refusal.ts';
+import { explainFailure } from '../../mail/explain-bounce.ts';
 import { listAcceptances } from '../../policies/acceptances.ts';
 import { listInvitations, type RequestRow } from './requests.table.ts';
 
@@ -40,16 +40,17 @@ export async function historyOf(db: Db, clock: Clock, request: RequestRow): Prom
 type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
 function eventsOf(invitation: Invitation, clock: Clock): RequestEvent[] {
-  const { sent_at, parked_at, written_to_file, last_error, expires_at } = invitation;
+  const { sent_at, parked_at, bounced_at, written_to_file, last_error, expires_at } = invitation;
   const event = (action: RequestEvent['action'], at: string, reason = ''): RequestEvent => ({
     action,
     at,
     by: '',
     reason,
   });
-  const reason = [explainRefusal(last_error), last_error].filter(Boolean).join('\n');
+  const reason = [explainFailure({ bounced_at, last_error }), last_error].filter(Boolean).join('\n');
   return [
     ...(sent_at ? [event(written_to_file ? 'invitation.written' : 'invitation.mailed', sent_at)] : []),
+    ...(bounced_at ? [event('invitation.returned', bounced_at, reason)] : []),
     ...(parked_at ? [event('invitation.refused', parked_at, reason)] : []),
     ...(stateOf(invitation, clock) === 'expired' ? [event('invitation.expired', expires_at)] : []),
   ];

@@ -148,7 +148,7 @@ export const listInvitations = (db: Db, memberId: number, limit: number) =>
     .selectFrom('link')
     .leftJoin('mail', 'mail.link_id', 'link.id')
     .select(['link.created_at', 'link.expires_at', 'link.used_at'])
-    .select(['mail.sent_at', 'mail.parked_at', 'mail.written_to_file', 'mail.last_error'])
+    .select(['mail.sent_at', 'mail.parked_at', 'mail.bounced_at', 'mail.written_to_file', 'mail.last_error'])
     .where('link.account_id', '=', memberId)
     .where('link.purpose', '=', 'INVITATION')
     .orderBy('link.id', 'desc')

@@ -1,5 +1,6 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { FailedJob } from '@cercle/contract/jobs';
+import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ToDo } from '@cercle/contract/to-do';
@@ -17,14 +18,16 @@ import { WaitingRenewals } from './waiting-renewals.tsx';
 const REQUESTS_TO_DECIDE = `${REQUESTS.path}?state=TO_DECIDE`;
 const UNREAD_MESSAGES = `${CONTACTS.path}?read=false`;
 const FAILED_MAILS = `${MAILS.path}?status=FAILED`;
+const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 
+type MailRowProps = { mail: Mail; list: string };
 type ToDoProps = { toDo: ToDo; onChange: () => void };
 
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
-  const { requests, messages, failedMails, failedJobs, renewals, invitations } = toDo;
+  const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
-  const total = [requests, messages, failedMails, failedJobs, renewals, invitations].reduce(
+  const total = [requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations].reduce(
     (sum, group) => sum + group.total,
     0,
   );
@@ -45,12 +48,14 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             group={failedMails}
             all={FAILED_MAILS}
             look="danger"
-            row={({ id, subject, recipientAddress, createdAt, explanation }) => (
-              <ToDoItem to={`${MAILS.path}/${id}`} list={FAILED_MAILS} name={subject}>
-                <p>{`À ${displayEmail(recipientAddress)} · ${formatShortDate(createdAt)}`}</p>
-                {explanation && <p className="text-danger">{explanation}</p>}
-              </ToDoItem>
-            )}
+            row={(mail) => <MailRow mail={mail} list={FAILED_MAILS} />}
+          />
+          <ToDoGroup
+            title={TO_DO.bouncedMails}
+            group={bouncedMails}
+            all={BOUNCED_MAILS}
+            look="danger"
+            row={(mail) => <MailRow mail={mail} list={BOUNCED_MAILS} />}
           />
           <ToDoGroup
             title={TO_DO.failedJobs}
@@ -88,6 +93,13 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
     </section>
   );
 }
+
+const MailRow = ({ mail: { id, subject, recipientAddress, createdAt, explanation }, list }: MailRowProps) => (
+  <ToDoItem to={`${MAILS.path}/${id}`} list={list} name={subject}>
+    <p>{`À ${displayEmail(recipientAddress)} · ${formatShortDate(createdAt)}`}</p>
+    {explanation && <p className="text-danger">{explanation}</p>}
+  </ToDoItem>
+);
 
 /** It is tried again by itself: the screen of the jobs says when, and starts it at once. */
 const FailedJobRow = ({ title, dueOn, failedAt, error }: FailedJob) => (

@@ -71,7 +71,7 @@ function MailView({ email: mail, onAsk }: MailViewProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{subject}</h1>
         <div className="flex flex-wrap gap-2">
-          {status === 'FAILED' && dismissedAt === null && (
+          {(status === 'FAILED' || status === 'BOUNCED') && dismissedAt === null && (
             <Button size="small" look="quiet" onClick={() => onAsk('dismiss')}>
               <BellOff className="size-4" aria-hidden="true" />
               {MAIL_ACTIONS.dismiss.label}
@@ -134,6 +134,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
     recipientAddress,
     createdAt,
     sentAt,
+    bouncedAt,
     attempts,
     nextAttemptAt,
     reason,
@@ -147,6 +148,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
     [status === 'WRITTEN' ? 'Écrit le' : 'Envoyé le', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
   ];
+  if (bouncedAt) items.push(['Revenu le', dateTimeOr(bouncedAt, EMPTY_VALUE)]);
   if (nextAttemptAt) items.push(['Prochain essai', dateTimeOr(nextAttemptAt, EMPTY_VALUE)]);
   if (reason)
     items.push(['Raison', <RefusalReason key="reason" reason={reason} explanation={mail.explanation} />]);

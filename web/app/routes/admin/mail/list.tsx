@@ -1,4 +1,5 @@
-import type { Mail } from '@cercle/contract/mail';
+import type { DashboardStats } from '@cercle/contract/dashboard';
+import type { Mail, MailStatus } from '@cercle/contract/mail';
 import { useSearchParams } from 'react-router';
 import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
@@ -62,13 +63,18 @@ const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
   },
 ];
 
+function pendingCount(status: MailStatus | undefined, { failedEmails, bouncedEmails }: DashboardStats) {
+  if (status === 'FAILED') return { count: failedEmails - bouncedEmails };
+  return status === 'BOUNCED' ? { count: bouncedEmails } : {};
+}
+
 export default function MailList({ loaderData }: Route.ComponentProps) {
-  const failedCount = useDashboardStats()?.failedEmails;
+  const stats = useDashboardStats();
   const isSearched = useSearchParams()[0].has('q');
   const choices = MAIL_FILTERS.map((choice) => ({
     ...choice,
     // Those that need attention; of a search it would say nothing.
-    ...(choice.value === 'FAILED' && !isSearched && { count: failedCount }),
+    ...(stats && !isSearched && pendingCount(choice.value, stats)),
   }));
   return (
     <ListScreen

@@ -7,6 +7,7 @@ const TONE: Record<MailStatus, BadgeTone> = {
   SENT: 'success',
   WRITTEN: 'warning',
   FAILED: 'danger',
+  BOUNCED: 'danger',
 };
 
 export const MailStatusBadge = ({ status }: { status: MailStatus }) => (
