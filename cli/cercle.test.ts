@@ -247,7 +247,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     const outbox = async () => (await run(doctor, [])).lines.find((line) => line.includes('boîte d’envoi'));
     const at = new Date().toISOString();
     await db.updateTable('mail').set({ parked_at: at, next_attempt_at: null }).execute();
-    expect(await outbox()).toBe('! boîte d’envoi : 1 e-mail abandonné');
+    expect(await outbox()).toBe('! boîte d’envoi : 1 e-mail abandonné ou revenu');
     await db.updateTable('mail').set({ dismissed_at: at }).execute();
     expect(await outbox()).toBe('✓ boîte d’envoi : aucun e-mail abandonné');
     await close();

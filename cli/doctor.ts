@@ -1,6 +1,7 @@
 import { checkOwnership } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 import { checkBackups } from './checks/backups.ts';
+import { checkBounces } from './checks/bounces.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
 import { checkMachine } from './checks/machine.ts';
@@ -46,6 +47,7 @@ async function examine(): Promise<Check[]> {
       ...(await checkData(settings)),
       await checkBackups(settings),
       ...(await checkMail(settings)),
+      ...(await checkBounces(settings)),
     ];
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;

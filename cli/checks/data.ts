@@ -117,15 +117,15 @@ async function checkClock(database: RawConnection): Promise<Check> {
 }
 
 async function checkOutbox(database: RawConnection): Promise<Check> {
-  const [row] = await database.query<{ parked: number }>(
-    'select count(*) as parked from mail where parked_at is not null and dismissed_at is null',
+  const [row] = await database.query<{ undelivered: number }>(
+    'select count(*) as undelivered from mail where (parked_at is not null or bounced_at is not null) and dismissed_at is null',
   );
-  const parked = row?.parked ?? 0;
-  return parked === 0
+  const undelivered = row?.undelivered ?? 0;
+  return undelivered === 0
     ? good('boîte d’envoi', 'aucun e-mail abandonné')
     : advice(
         'boîte d’envoi',
-        `${parked} ${parked === 1 ? 'e-mail abandonné' : 'e-mails abandonnés'}`,
+        `${undelivered} ${undelivered === 1 ? 'e-mail abandonné ou revenu' : 'e-mails abandonnés ou revenus'}`,
         'Voyez l’écran E-mails : renvoyez-les, ou ne les signalez plus.',
       );
 }
