@@ -25,6 +25,7 @@ import { encrypt } from '../server/src/kernel/encrypt.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
+import { startImapServer } from '../server/src/testing/imap-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
@@ -210,6 +211,23 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(doctor, [])).lines.join('\n')).toContain('✗ sauvegardes : 1 dans');
     vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
     expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
+  });
+
+  test('doctor: opens the mailbox of returned mails and looks into their folder, and shows no password', async () => {
+    const imap = await startImapServer();
+    const lines = async () => (await run(doctor, [])).lines.join('\n');
+    vi.stubEnv('SMTP_URL', smtp.url);
+    expect(await lines()).toContain('! e-mails revenus : ni BOUNCE_DIR ni BOUNCE_IMAP_URL');
+    vi.stubEnv('BOUNCE_DIR', folder);
+    vi.stubEnv('BOUNCE_IMAP_URL', imap.url);
+    const found = await lines();
+    expect(found).toContain(`✓ dossier des retours : ${folder} se laisse lire`);
+    expect(found).toContain('✓ boîte des retours : retours@cercle.example @ 127.0.0.1/INBOX se laisse lire');
+    expect(found).not.toMatch(/p%40ss|p@ss/);
+    await imap.close();
+    expect(await lines()).toContain(
+      '✗ boîte des retours : Le serveur de BOUNCE_IMAP_URL ne se laisse pas joindre',
+    );
   });
 
   test('doctor: finds a site at its real address, whatever the settings of the shell are', async () => {

@@ -28,7 +28,12 @@ export async function checkBounces({ SMTP_URL, BOUNCE_DIR, BOUNCE_IMAP_URL }: Se
 const checkFolder = (folder: string): Promise<Check> =>
   readdir(folder).then(
     () => good(FOLDER, `${folder} se laisse lire et écrire`),
-    () => wrong(FOLDER, `${folder} ne se laisse pas lire`, 'Donnez au compte du site le droit d’y lire et d’y écrire.'),
+    () =>
+      wrong(
+        FOLDER,
+        `${folder} ne se laisse pas lire`,
+        'Donnez au compte du site le droit d’y lire et d’y écrire.',
+      ),
   );
 
 async function checkMailbox(url: string): Promise<Check> {
@@ -38,6 +43,10 @@ async function checkMailbox(url: string): Promise<Check> {
     await visitMailbox(address, async () => undefined);
     return good(MAILBOX, `${mailboxName(address)} se laisse lire`);
   } catch (error) {
-    return wrong(MAILBOX, (error as Error).message, 'Corrigez BOUNCE_IMAP_URL ; docs/settings.md en dit la forme.');
+    return wrong(
+      MAILBOX,
+      (error as Error).message,
+      'Corrigez BOUNCE_IMAP_URL ; docs/settings.md en dit la forme.',
+    );
   }
 }

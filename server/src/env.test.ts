@@ -60,6 +60,9 @@ describe('Settings', () => {
     ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
+    ['BOUNCE_IMAP_URL', 'imaps://s3cret@mail.example/INBOX'],
+    ['BOUNCE_IMAP_URL', 'https://user:s3cret@mail.example/INBOX'],
+    ['BOUNCE_IMAP_URL', 'imaps://user:s3cret%zz@mail.example/INBOX'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_LOGIN_TOKEN', 's3cret'],
     ['SESSION_SECRET', 'short'],
@@ -81,6 +84,7 @@ describe('Settings', () => {
   test.each([
     ['DATABASE_URL', 'postgres://user:s3#cret@host/db'],
     ['SMTP_URL', 'smtp://user:s3/cret@host'],
+    ['BOUNCE_IMAP_URL', 'imaps://user:s3/cret@host/INBOX'],
   ])('BK-5 %s=%s is refused with how a password is written in an address', (name, value) => {
     expect(() => read({ [name]: value })).toThrow('s’écrivent %40, %2F, %23, %3F et %25.');
     expect(() => read({ [name]: value })).not.toThrow('s3');
@@ -107,6 +111,13 @@ describe('Settings', () => {
       BACKUP_HOUR: 2,
       BACKUP_KEEP: 30,
     });
+  });
+
+  test('BK-5 so does such a folder for returned mails', () => {
+    expect(() => read({ BOUNCE_DIR: join(folder, 'unmounted') })).toThrow(
+      'Réglage BOUNCE_DIR inutilisable\u202f: ce dossier n’existe pas',
+    );
+    expect(read({ BOUNCE_DIR: folder })).toMatchObject({ BOUNCE_DIR: folder });
   });
 
   test('DATA_DIR is made with the folders above it', () => {

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { RETURNED_MAILS } from '../../../server/src/testing/returned-mails.ts';
 import { commonSteps } from '../../support/ambassadors.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
@@ -15,7 +19,9 @@ const ANOUK = {
   message: 'Bonjour,\npouvez-vous nous rappeler ?',
 };
 
-const { site, smtp, browser } = await siteWithMail();
+const bounceDir = mkdtempSync(join(tmpdir(), 'cercle-bounces-'));
+afterAll(() => rmSync(bounceDir, { recursive: true }));
+const { site, smtp, browser } = await siteWithMail({ BOUNCE_DIR: bounceDir });
 // One mail given up, two sent, one of them with a personal link.
 const visitor = new ApiClient(site.url);
 smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'boîte inconnue' });
@@ -95,6 +101,32 @@ describe('E-mails', () => {
     smtp.mails.length = 0;
     await api.send('POST', `/members/requests/${content[0]?.id}/invitation`);
     await mailTo(smtp, APPLICANT, 'Activez');
+  });
+
+  test('one that a server returns shows so on the list, the dashboard and its own page; sent again, it waits', async () => {
+    await visitor.sendMessage(ANOUK);
+    const { messageId = '' } = await mailTo(smtp, FIRM_ADDRESS, 'essage');
+    const about = { messageId, recipient: FIRM_ADDRESS };
+    writeFileSync(join(bounceDir, '1.M1.host'), RETURNED_MAILS.exchange(about));
+    await api.send('POST', '/admin/jobs/bounces/run');
+    const bouncedMails = async () =>
+      (await api.get<{ bouncedEmails: number }>('/admin/dashboard/stats')).bouncedEmails;
+    await vi.waitUntil(async () => (await bouncedMails()) === 1, { timeout: 60_000, interval: 50 });
+    await page.goto('/admin/dashboard');
+    const group = page.getByRole('region', { name: /E-mails revenus/ });
+    await group.getByText('Cette adresse n’existe pas').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.goto('/admin/emails?status=BOUNCED');
+    await row(FIRM_ADDRESS).getByText('Revenu', { exact: true }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await row(FIRM_ADDRESS).getByRole('link').first().click();
+    await page.getByText('Revenu le').waitFor();
+    await page.getByText('550 5.1.10 RESOLVER').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Envoyer de nouveau' }).click();
+    await told('L’e-mail va partir');
+    expect(await bouncedMails()).toBe(0);
   });
 
   test('TK-2 an invitation is shown without its link, and says why it cannot be sent again from here; what does not exist leads to the list', async () => {
