@@ -27,6 +27,7 @@ test('the dashboard shows totals and pending work', async () => {
     rejectedMemberRequests: 0,
     unreadContacts: 1,
     failedEmails: 0,
+    bouncedEmails: 0,
   });
 });
 
