@@ -59,6 +59,8 @@ describe('What came back', () => {
   test('F10: a mail that is late is not returned', async () => {
     for (const shape of ['postfixDelay', 'eximDelay'] as const)
       expect((await classifyText(RETURNED_MAILS[shape](ABOUT))).class, shape).toBe('DELAYED');
+    const delayed = postfix('5.0.0', '550 User unknown', { action: 'delayed' });
+    expect((await classifyText(delayed(ABOUT))).class, 'whatever its code').toBe('DELAYED');
   });
 
   test('a mail that was delivered is none, whatever its reader says of it', async () => {
