@@ -67,7 +67,10 @@ describe('A wrongly called command says what is missing, then its usage', () => 
     ['move --to mysql://host/base', '--to attend postgres://… ou sqlite:DOSSIER.'],
     ['move --to sqlite:', '--to attend postgres://… ou sqlite:DOSSIER.'],
     ['jobs lister', 'La commande jobs ne sait pas « lister ».'],
-    ['jobs run tout', 'Il n’y a pas de tâche « tout » : trash, bounces, memberships, retention, pictures, backup.'],
+    [
+      'jobs run tout',
+      'Il n’y a pas de tâche « tout » : trash, bounces, memberships, retention, pictures, backup.',
+    ],
     ['jobs run trash trop', 'De trop : trop.'],
     ['mail', 'Il manque : test ADRESSE.'],
     ['mail send a@b.example', 'La commande mail ne sait pas « send ».'],

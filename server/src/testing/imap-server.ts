@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-export type StoredMessage = { uid: number; bytes: Buffer; receivedOn: Date };
+type StoredMessage = { uid: number; bytes: Buffer; receivedOn: Date };
 
 export type TestImapServer = {
   /** For BOUNCE_IMAP_URL. */
@@ -18,7 +18,7 @@ export type TestImapServer = {
 };
 
 const USER = 'retours@cercle.example';
-export const IMAP_PASSWORD = 'p@ss/mot?de#passe';
+const IMAP_PASSWORD = 'p@ss/mot?de#passe';
 
 /** A real IMAP server (RFC 3501) on a free port, with one mailbox that can only be read. */
 export async function startImapServer(): Promise<TestImapServer> {
