@@ -9,7 +9,8 @@ import { listContacts } from '../contacts/contacts.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
 import { deriveKeys } from '../kernel/keys.ts';
-import { listMails } from '../mail/mail-log.table.ts';
+import { findSentMail } from '../mail/bounces/record-bounce.ts';
+import { countUndeliveredMails, listMails, listUndeliveredMails } from '../mail/mail-log.table.ts';
 import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
@@ -64,6 +65,22 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
     'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
   ]);
 });
+
+test.runIf(isSqlite)(
+  'mails that came back are found in their own index, in the order of their lists',
+  async () => {
+    const plans = await plansOf(database.db, async (db) => {
+      await countUndeliveredMails(db, 'BOUNCED');
+      await listUndeliveredMails(db, 'BOUNCED', 5);
+      await findSentMail(db, ['<a@b.example>']);
+    });
+    expect(plans.slice(0, 2)).toEqual([
+      'SCAN mail USING INDEX mail_bounced',
+      'SCAN mail USING INDEX mail_bounced',
+    ]);
+    expect(plans[2]).toMatch(/^SEARCH mail USING INDEX \S+ \(message_id=\?\)$/);
+  },
+);
 
 test.runIf(isSqlite)(
   'what the calendar of memberships has to do is found in indexes, however long the histories are',

@@ -26,7 +26,8 @@ export async function recordBounce(db: Db, clock: Clock, returned: ReturnedMail)
 
 const isFailure = (report: RecipientReport) => report.class === 'HARD' || report.class === 'SOFT';
 
-async function findSentMail(db: Db, messageIds: string[]): Promise<SentMail | undefined> {
+/** The first of them that was sent. */
+export async function findSentMail(db: Db, messageIds: string[]): Promise<SentMail | undefined> {
   if (messageIds.length === 0) return undefined;
   const mails = await db
     .selectFrom('mail')
