@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
 import type { Db } from '../server/src/db/database.ts';
 import { countOf } from '../server/src/db/page.ts';
 import { hoursLater, systemClock } from '../server/src/kernel/clock.ts';
+import { refreshStatistics } from '../server/src/testing/refresh-statistics.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { onSeparateCores } from '../test/support/cpu-affinity.ts';
 import { addDueMemberships, giveNotices } from '../test/support/due-memberships.ts';
@@ -32,7 +32,7 @@ type Answers = Record<string, Outcome[]>;
 /** A day of the jobs on which each of 10 000 memberships has a step, and pages meanwhile. */
 export async function jobsDay(engine: string): Promise<Line[]> {
   console.error(`The day of the jobs on ${engine}…`);
-  const mailServer = new Worker(new URL('./mail-sink.ts', import.meta.url));
+  const mailServer = new Worker(new URL('../server/src/testing/mail-sink.ts', import.meta.url));
   const [smtpUrl] = (await once(mailServer, 'message')) as [string];
   const site = await startSite({ SMTP_URL: smtpUrl, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   try {
@@ -143,7 +143,7 @@ export async function fillMemberships(engine: string, db: Db, count: number): Pr
   for (let first = 0; first < count; first += BATCH_MEMBERSHIPS) {
     await addDueMemberships(db, first, Math.min(BATCH_MEMBERSHIPS, count - first));
     // It does so by itself, but within a minute only.
-    if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
+    if (engine === 'postgres') await refreshStatistics(db);
   }
 }
 
