@@ -64,3 +64,10 @@ export async function restoreSeats(change: Change, membershipId: number, release
     await assignSeat(change, membershipId, { accountId, state: 'ACTIVE' });
   }
 }
+
+/** Gives the seat back to the person who had it last, unless they have one by now. */
+export async function restoreLastSeat(change: Change, membershipId: number): Promise<void> {
+  const last = (await listSeats(change.trx, membershipId)).at(-1);
+  if (!last || (await findSeatOf(change.trx, last.account_id))) return;
+  await assignSeat(change, membershipId, { accountId: last.account_id, state: 'ACTIVE' });
+}
