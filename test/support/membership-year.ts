@@ -4,13 +4,15 @@ import type { Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { awaitMail } from './steps.ts';
 
-/** An administrator runs the calendar of memberships, which otherwise comes within 30 seconds. */
-export async function runCalendar(office: Page): Promise<void> {
+/** An administrator runs a job, which otherwise comes within a minute. */
+export async function runJob(office: Page, name: string): Promise<void> {
   await office.goto('/admin/taches');
-  const job = office.getByRole('region', { name: 'Tenir le calendrier des adhésions' });
+  const job = office.getByRole('region', { name });
   await job.getByRole('button', { name: /^Lancer maintenant/ }).click();
-  await office.getByText('Tâche lancée\u202f: Tenir le calendrier des adhésions').waitFor();
+  await office.getByText(`Tâche lancée\u202f: ${name}`).waitFor();
 }
+
+export const runCalendar = (office: Page) => runJob(office, 'Tenir le calendrier des adhésions');
 
 /** The row of a renewal under « À traiter ». */
 export async function waitingRenewal(office: Page, name: string) {
