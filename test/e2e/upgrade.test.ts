@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { GroupWithoutTerm, StartOutcomes } from '@cercle/contract/membership-start';
+import type { GroupWithoutTerm } from '@cercle/contract/membership-start';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../cli/run-command.ts';
 import { openRawConnection } from '../../server/src/db/raw/open-raw-connection.ts';
@@ -12,6 +12,8 @@ import { PASSWORD } from '../../server/src/testing/builders.ts';
 import { FIRM } from '../../server/src/testing/firm.ts';
 import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from '../support/api-client.ts';
+import { openVisitor, sharedBrowser } from '../support/browser.ts';
+import { openAs } from '../support/session.ts';
 import { prepareSite, type TestSite } from '../support/site.ts';
 
 const RELEASES = new URL('./releases/', import.meta.url);
@@ -92,19 +94,41 @@ describe.each(releases)('A site of %s, started by this version', (name) => {
     expect(await office.get<unknown[]>('/contacts')).toHaveLength(1);
   });
 
-  test('lists its members without a term, and gives each of them one', async () => {
-    const made = JSON.parse(await cercle('admin', 'create', 'adhesions@cercle.example', '--json'));
-    const office = await new ApiClient(site.url).logIn(made);
-    const { content } = await office.get<{ content: GroupWithoutTerm[] }>('/admin/memberships/without-term');
-    expect(content.map(({ name }) => name)).toContain('Amélie Lambert');
-    const groups = content.map(({ people }) => ({
-      accountIds: people.map(({ accountId }) => accountId),
-      ...{ offer: 'BUSINESS', startsOn: '2026-11-26', seats: 4, unitNetCents: 45_000 },
-    }));
-    const response = await office.send('POST', '/admin/memberships/start', { groups });
-    const { outcomes } = (await response.json()) as StartOutcomes;
-    expect(outcomes.map(({ failure }) => failure)).toEqual(groups.map(() => null));
-    expect(await office.get('/admin/memberships/without-term')).toMatchObject({ totalElements: 0 });
+  test('lists its members without a term; an administrator sees what each would get, and starts them on one screen', async () => {
+    const office = JSON.parse(await cercle('admin', 'create', 'adhesions@cercle.example', '--json'));
+    const { content } = await new ApiClient(site.url)
+      .logIn(office)
+      .then((client) => client.get<{ content: GroupWithoutTerm[] }>('/admin/memberships/without-term'));
+    const names = content.map(({ name }) => name);
+    const { page, problems } = await openVisitor(await sharedBrowser(), site.url);
+    const line = (text: string) => page.getByRole('row').filter({ hasText: text });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const status = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+    const count = (one: string, many: string) => (names.length < 2 ? one : `${names.length}\u00a0${many}`);
+
+    await openAs(page, site, office, '/admin/adhesions');
+    await page.getByRole('heading', { name: 'Aucune adhésion trouvée' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Démarrer les adhésions' }).first().click();
+    expect(names).toContain('Amélie Lambert');
+    for (const name of names) await line(name).first().waitFor();
+    await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
+    for (const price of await page.getByLabel(/^Prix d’une place/).all()) await price.fill('450');
+    await button('Vérifier').click();
+    await status(count('1\u00a0adhésion peut démarrer.', 'adhésions peuvent démarrer.'));
+    await line('Amélie Lambert')
+      .getByText(/^Dernier jour/)
+      .waitFor();
+    await button('Démarrer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Démarrer' }).click();
+    await page.getByRole('heading', { name: 'Tous les membres ont une adhésion' }).waitFor();
+    await page.getByRole('link', { name: 'Voir les adhésions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Adhésions' }).waitFor();
+    for (const name of names) await line(name).first().waitFor();
+    expect(await page.getByRole('main').getByText('En cours', { exact: true }).count()).toBeGreaterThan(0);
+
+    await openAs(page, site, MEMBER, '/mon-adhesion');
+    await page.getByRole('heading', { name: 'Votre période', exact: true }).waitFor();
+    expect(problems).toEqual([]);
   });
 
   test('says of its mails what they said, but for the signature', async () => {

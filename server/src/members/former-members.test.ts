@@ -116,7 +116,6 @@ describe('The directory of members', () => {
     expect(await listed()).toEqual([]);
     club.goTo('2026-05-02');
     await memberships.grant(club.admin, id, { startsOn: '2026-05-02', offer: 'SINGLE' });
-    await memberships.assignSeat(club.admin, id, accountId);
     expect(await listed(actorOf(accountId))).toEqual([accountId]);
   });
 

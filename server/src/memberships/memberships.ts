@@ -11,7 +11,7 @@ import { grantTerm, requireCurrentTerm } from './grant.ts';
 import { createRenewals } from './renewals/renewal-verbs.ts';
 import { abandonRenewals } from './renewals/renewals.ts';
 import { createSeats } from './seats/seat-verbs.ts';
-import { releaseAllSeats } from './seats/seats.ts';
+import { releaseAllSeats, restoreLastSeat } from './seats/seats.ts';
 import { createStarts } from './start/start.ts';
 import { terminateTerm } from './terms/terms.ts';
 import { type Exchange, upgradeTerm } from './upgrade.ts';
@@ -25,7 +25,7 @@ export function createMemberships(dependencies: Dependencies) {
 
   /**
    * Grants a term to a membership that has none in that period: the first, or after a gap another, which never begins in the past
-   * (A5, A8).
+   * (A5, A8). Of a Single membership, the person who sat there last has the seat again.
    * @throws DomainError not-found, validation by field, conflict when terms would overlap
    */
   async function grant(actor: Actor, id: number, typed: TermGrant): Promise<void> {
@@ -33,6 +33,7 @@ export function createMemberships(dependencies: Dependencies) {
     await changeMembership(admin, { id, action: 'membership.granted' }, async (change) => {
       const agreement = await agreementOf(change.trx, typed, change.day);
       await grantTerm(change, id, { ...agreement, startsOn: typed.startsOn });
+      if (agreement.offer === 'SINGLE') await restoreLastSeat(change, id);
     });
   }
 

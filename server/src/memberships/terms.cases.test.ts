@@ -108,13 +108,13 @@ describe('Terms', () => {
     await club.liveUntil('2027-03-05');
     club.goTo('2029-03-05');
     await club.domain.memberships.grant(club.admin, id, { startsOn: '2029-03-05', offer: 'SINGLE' });
-    await club.domain.memberships.assignSeat(club.admin, id, accountId);
     expect(await club.terms(id)).toEqual([
       'FIRST 2026-03-02 2027-03-02 ENDED',
       'REJOIN 2029-03-05 2030-03-05 CURRENT',
     ]);
     const { db } = club.database;
     expect(await statusOn(db, accountId, '2028-01-01')).toBe('FORMER');
+    expect(await statusOn(db, accountId, '2029-03-05')).toBe('MEMBER');
     const { member_since } = await db
       .selectFrom('membership')
       .select('member_since')

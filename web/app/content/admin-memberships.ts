@@ -99,7 +99,7 @@ export const START = {
     since: 'Membre depuis',
     startsOn: 'Premier jour',
     seats: 'Places',
-    price: 'Prix d’une place (€ hors TVA)',
+    price: 'Prix d’une place (€\u00a0hors\u00a0TVA)',
     outcome: 'Ce qu’elle deviendrait',
   },
   reason: 'Pourquoi moins de places que le pack',

@@ -86,8 +86,16 @@ async function finishTerm(change: Change, term: TermRow): Promise<void> {
   if (term.predecessor_id !== null) await abandonCase(change, term.predecessor_id, NOT_CLOSED);
 }
 
-/** OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced. */
+/**
+ * OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced.
+ * @throws DomainError conflict before the first day on which one can be given
+ */
 export async function returnNotice(change: Change, { renewal, term }: Renewal, evidence: string) {
+  if (change.day < renewal.notice_from)
+    throw new DomainError(
+      'conflict',
+      `L’avis se donne dès le ${frenchDay(renewal.notice_from)}\u202f: aucun n’a pu revenir.`,
+    );
   const next = await findSuccessor(change.trx, term.id);
   const hasBegun = next?.state === 'CURRENT';
   await moveRenewal(

@@ -64,3 +64,12 @@ export async function restoreSeats(change: Change, membershipId: number, release
     await assignSeat(change, membershipId, { accountId, state: 'ACTIVE' });
   }
 }
+
+/** Where nobody sits, gives the seat back to the person who had it last, unless they have one elsewhere by now. */
+export async function restoreLastSeat(change: Change, membershipId: number): Promise<void> {
+  const seats = await listSeats(change.trx, membershipId);
+  const last = seats.at(-1);
+  if (!last || seats.some(({ state }) => state !== 'RELEASED')) return;
+  if (await findSeatOf(change.trx, last.account_id)) return;
+  await assignSeat(change, membershipId, { accountId: last.account_id, state: 'ACTIVE' });
+}

@@ -17,7 +17,10 @@ export async function findBusinessMembership(db: Db, partyId: number): Promise<n
   return row?.id;
 }
 
-/** The active members who have no seat, by name; `is_found` says whether a search for `q` finds them. */
+/**
+ * The active members who have no seat, by name; `is_found` says whether a search for `q` finds them. Who had a Single
+ * membership that has ended comes back by a term of that one, which keeps the gap and the first day (A5).
+ */
 export const listMembersWithoutSeat = (db: Db, q: string) =>
   db
     .selectFrom('account')
@@ -38,7 +41,18 @@ export const listMembersWithoutSeat = (db: Db, q: string) =>
           selectFrom('seat_assignment as seat')
             .select('seat.id')
             .whereRef('seat.account_id', '=', 'account.id')
-            .where('seat.state', '<>', 'RELEASED'),
+            .where(({ and, eb, exists: some, not: no, or, selectFrom: from }) => {
+              const terms = from('membership_term as term')
+                .select('term.id')
+                .whereRef('term.membership_id', '=', 'seat.membership_id');
+              return or([
+                eb('seat.state', '<>', 'RELEASED'),
+                and([
+                  some(terms.where('term.offer', '=', 'SINGLE')),
+                  no(some(terms.where('term.state', 'in', ['PLANNED', 'CURRENT']))),
+                ]),
+              ]);
+            }),
         ),
       ),
     )

@@ -45,6 +45,12 @@ const failuresOf = ({ outcomes }: Awaited<ReturnType<typeof start>>) =>
   outcomes.map(({ failure }) => failure && (failure.errors ?? failure.message));
 
 describe('The members of today without a term', () => {
+  test('are not those whose own Single membership has ended: they come back by another term of it (A5)', async () => {
+    const { id } = await club.single('2026-01-15');
+    await club.domain.memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    expect(await groups()).toEqual([]);
+  });
+
   test('are a person each, or the people of one company: by its number, else by its name', async () => {
     const anouk = await member({ full_name: 'Anouk' });
     const zoe = await member({ ...LESSE, full_name: 'Zoé' });

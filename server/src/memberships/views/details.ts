@@ -47,7 +47,8 @@ async function toTerm(db: Db, term: TermRow, day: Day): Promise<MembershipTerm> 
     id: term.id,
     number: term.number,
     startsOn: term.starts_on,
-    lastDay: lastOf(term),
+    // One that was annulled is shown as it was planned: it had no day of its own.
+    lastDay: term.state === 'ANNULLED' ? lastDay(term.ends_on) : lastOf(term),
     closedOn: term.closed_on,
     offer: term.offer,
     seats: changes.reduce((sum, { added }) => sum + added, term.seats),

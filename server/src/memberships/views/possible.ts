@@ -34,7 +34,8 @@ export function renewalVerbs(renewal: CaseRow, term: TermRow, day: Day): Renewal
     planRenewal: isIn('OPEN') && noticeMail === null && term.offer === 'BUSINESS',
     sendRenewalNotice: isTime && noticeMail === null,
     recordNotice: isTime,
-    recordReturn: isIn('OPEN', 'TOLD', 'CLOCK'),
+    // What came back was given by then.
+    recordReturn: isIn('OPEN', 'TOLD', 'CLOCK') && day >= renewal.notice_from,
     recordInvoice: isIn('TOLD', 'CLOCK'),
     // A letter may have come in time and be recorded later.
     recordDecline: isIn('OPEN', 'TOLD', 'UNTOLD', 'CLOCK'),

@@ -58,6 +58,9 @@ export function grant(
   const origin = last ? 'REJOIN' : 'FIRST';
   const term = plan(membership, day, { ...pack, ...price, from, policy, origin, follows: null });
   if (from <= day) begin(membership, day, term);
+  const lastSeat = membership.seats.at(-1);
+  if (pack.offer === 'SINGLE' && lastSeat && seatedOn(membership).length === 0)
+    assign(membership, { day, policies }, { accountId: lastSeat.accountId, address: lastSeat.address });
 }
 
 /** Whatever was to follow a term does not, and nothing is to be decided any more. */

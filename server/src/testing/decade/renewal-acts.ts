@@ -64,6 +64,7 @@ const RENEWAL_ACTS = {
   return: (context: ActContext, target: Case) => ({
     expected: () => {
       verbs.refuse(!['OPEN', 'UNTOLD', 'TOLD', 'CLOCK'].includes(target.renewal.state), 'it is over');
+      verbs.refuse(context.moment.day < target.renewal.noticeFrom, 'none was given yet');
       returnNotice(context.membership, context.moment.day, target.term);
     },
     actual: onCase(context, target, (id) =>

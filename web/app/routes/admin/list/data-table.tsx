@@ -15,6 +15,7 @@ export type Column<Row> = {
   isWideOnly?: boolean;
   /** In the card: on its first line (`main` takes what is left), on a line of its own, or with the actions on the last. */
   card?: 'main' | 'head' | 'line' | 'foot';
+  /** Null for no value: a dash in the table, and nothing in a card, where no header would say what is missing. */
   cell: (row: Row) => ReactNode;
 };
 
@@ -35,7 +36,8 @@ type DataTableProps<Row> = {
 };
 
 const HEAD = 'font-[550] text-slate @min-[44rem]:px-3';
-const CELL = '@min-[44rem]:border-t @min-[44rem]:border-hairline @min-[44rem]:px-3 @min-[44rem]:py-2.5';
+const CELL =
+  '@min-[44rem]:border-t @min-[44rem]:border-hairline @min-[44rem]:px-3 @min-[44rem]:py-2.5 @min-[44rem]:empty:before:text-slate @min-[44rem]:empty:before:content-["–"]';
 const CARD =
   '@max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:content-start @max-[44rem]:items-center @max-[44rem]:gap-x-3 @max-[44rem]:gap-y-1.5 @max-[44rem]:rounded-lg @max-[44rem]:border @max-[44rem]:border-hairline @max-[44rem]:bg-white @max-[44rem]:p-4';
 const WIDE_ONLY = '@min-[44rem]:@max-[60rem]:hidden';
@@ -43,7 +45,8 @@ const IN_CARD = {
   main: '@max-[44rem]:min-w-0 @max-[44rem]:grow @max-[44rem]:basis-0',
   head: '',
   line: '@max-[44rem]:order-1 @max-[44rem]:basis-full',
-  foot: '@max-[44rem]:order-2',
+  // An empty line still keeps apart what is above and below.
+  foot: '@max-[44rem]:order-2 @max-[44rem]:empty:hidden',
 };
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */

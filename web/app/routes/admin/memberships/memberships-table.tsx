@@ -72,7 +72,7 @@ const COLUMNS: readonly [Column<MembershipRow>, ...Column<MembershipRow>[]] = [
   {
     label: 'Prochaine étape',
     sort: 'next',
-    width: '@min-[44rem]:w-50',
+    width: '@min-[44rem]:w-50 @min-[62rem]:w-64',
     cell: ({ next }) =>
       next ? (
         <span>

@@ -30,7 +30,7 @@ function Term({ term }: { term: MembershipTerm }) {
         <p className="font-[550]">{`Du ${formatDate(startsOn)} au ${formatDate(lastDay)}`}</p>
         <Badge tone={state === 'CURRENT' ? 'success' : 'neutral'}>{TERM_LABEL[state]}</Badge>
       </div>
-      {closedOn && <p>{`N’a plus cours depuis le ${formatDate(closedOn)}`}</p>}
+      {closedOn && state !== 'ANNULLED' && <p>{`N’a plus cours depuis le ${formatDate(closedOn)}`}</p>}
       <p className="text-slate">{agreementText(term)}</p>
       {term.seatsReason && <p className="text-slate [overflow-wrap:anywhere]">{term.seatsReason}</p>}
       <ul className="text-slate">

@@ -2,7 +2,6 @@ import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { Party } from '@cercle/contract/party-data';
 import { Badge } from '../../../ui/badge.tsx';
-import { EMPTY_VALUE } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListQuery } from '../list/list-query.ts';
 import { RowDetails, RowEdit } from '../list/row-buttons.tsx';
@@ -30,17 +29,18 @@ const COLUMNS: readonly [Column<Party>, ...Column<Party>[]] = [
   {
     label: 'Numéro d’entreprise',
     width: '@min-[44rem]:w-42',
-    cell: ({ enterpriseNumber }) => (
-      <span className="whitespace-nowrap text-slate tabular-nums">
-        {enterpriseNumber ? formatEnterpriseNumber(enterpriseNumber) : EMPTY_VALUE}
-      </span>
-    ),
+    cell: ({ enterpriseNumber }) =>
+      enterpriseNumber ? (
+        <span className="whitespace-nowrap text-slate tabular-nums">
+          {formatEnterpriseNumber(enterpriseNumber)}
+        </span>
+      ) : null,
   },
   {
     label: 'Localité',
     width: '@min-[44rem]:w-36',
     card: 'foot',
-    cell: ({ city }) => <RowText className="text-slate">{city || EMPTY_VALUE}</RowText>,
+    cell: ({ city }) => (city ? <RowText className="text-slate">{city}</RowText> : null),
   },
   {
     label: 'Ajoutée le',
