@@ -1,6 +1,7 @@
 // Memberships for which the calendar has work today, one kind after the other, written straight into a site's database; and what
 // is to become of each: its steps, events, terms, renewals, seat and letters, once each (membership-outcomes.ts).
 
+import { withDe } from '@cercle/contract/french-elision';
 import type { RenewalState, TermState } from '@cercle/contract/membership-states';
 import type { Db, Trx } from '../../server/src/db/database.ts';
 import { searchColumns } from '../../server/src/db/search-columns.ts';
@@ -56,7 +57,7 @@ const KINDS: Kind[] = [
     outcome: ({ name, isCompany }) => [
       ...['step end', 'event term.ended', 'event seat.released', 'event renewal.ended', 'seat RELEASED'],
       ...['term 1 ENDED', 'renewal 1 ENDED', 'letter Votre adhésion a pris fin'],
-      ...(isCompany ? [`letter Votre place dans l’adhésion de ${name} est libérée`] : []),
+      ...(isCompany ? [`letter Votre place dans l’adhésion ${withDe(name)} est libérée`] : []),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { withDe } from '@cercle/contract/french-elision';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { Site } from '@cercle/contract/site';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
@@ -73,15 +74,15 @@ export const renewalConfirmed = (to: Mailbox, next: TermRow, site: Site) =>
 
 export const seatGiven = (to: Mailbox, partyName: string, site: Site) =>
   letter(to, site, {
-    subject: `Votre place dans l’adhésion de ${partyName}`,
-    paragraphs: [`Vous avez une place dans l’adhésion de ${partyName} au cercle.`],
+    subject: `Votre place dans l’adhésion ${withDe(partyName)}`,
+    paragraphs: [`Vous avez une place dans l’adhésion ${withDe(partyName)} au cercle.`],
   });
 
 export const seatTaken = (to: Mailbox, partyName: string, site: Site) =>
   letter(to, site, {
-    subject: `Votre place dans l’adhésion de ${partyName} est libérée`,
+    subject: `Votre place dans l’adhésion ${withDe(partyName)} est libérée`,
     paragraphs: [
-      `Votre place dans l’adhésion de ${partyName} au cercle a été libérée. Votre compte reste ouvert pour consulter vos données.`,
+      `Votre place dans l’adhésion ${withDe(partyName)} au cercle a été libérée. Votre compte reste ouvert pour consulter vos données.`,
       'Pour rejoindre le cercle en votre nom, répondez simplement à cet e-mail.',
     ],
   });

@@ -6,6 +6,7 @@ import { dayInBelgium } from '../../../dates.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl } from '../../../forms/controls.tsx';
 import { FormDialog, useDialogFailure } from '../../../forms/form-dialog.tsx';
+import { serverNow } from '../../../session/server-time.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 type ApprovalDialogProps = {
@@ -24,7 +25,7 @@ export default function ApprovalDialog({ request, onChange, onClose }: ApprovalD
     defaults: {
       seats: peopleCount === null ? '' : String(peopleCount),
       unitNetCents: '',
-      startsOn: dayInBelgium(new Date()),
+      startsOn: dayInBelgium(new Date(serverNow())),
       seatsReason: '',
     },
     failureText: ({ message }) => message,

@@ -12,6 +12,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormVerb } from '../../../content/admin-membership.ts';
 import { dayInBelgium } from '../../../dates.ts';
 import type { ContractSchema } from '../../../forms/contract-form.ts';
+import { serverNow } from '../../../session/server-time.ts';
 import type { FormTarget } from './form-target.ts';
 import { FIELDS } from './form-verb-fields.ts';
 
@@ -46,7 +47,7 @@ export const PATHS: Record<FormVerb, (id: number) => string> = {
 
 /** What the dialog starts with: today, and what holds now. */
 export function defaultsOf({ verb, term }: FormTarget, membership: MembershipDetails): FieldValues {
-  const today = dayInBelgium(new Date());
+  const today = dayInBelgium(new Date(serverNow()));
   const empty = Object.fromEntries(FIELDS[verb].map(({ name }) => [name, '']));
   const days = Object.fromEntries(
     FIELDS[verb].filter(({ kind }) => kind === 'date').map(({ name }) => [name, today]),

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/error.ts';
 import { showError } from '../../../api/show-error.ts';
 import { START } from '../../../content/admin-memberships.ts';
 import { dayInBelgium } from '../../../dates.ts';
+import { serverNow } from '../../../session/server-time.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { bodyOf, chunksOf, type Ready } from './start-chunks.ts';
 import { type LineChange, type StartLine, toLine, toResult, toStartGroup } from './start-lines.ts';
@@ -13,7 +14,7 @@ const PATH = '/admin/memberships/start';
 
 /** The groups to start, what was typed for each, and the two calls. */
 export function useStart(groups: GroupWithoutTerm[]) {
-  const [day, setDay] = useState(() => dayInBelgium(new Date()));
+  const [day, setDay] = useState(() => dayInBelgium(new Date(serverNow())));
   const [lines, setLines] = useState(() => groups.map(toLine));
   const [status, setStatus] = useState('');
   const [busy, setBusy] = useState<'check' | 'start' | null>(null);

@@ -1,3 +1,4 @@
+import { withDe } from '@cercle/contract/french-elision';
 import type { SeatState } from '@cercle/contract/membership-states';
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function CompanyDesk({ own, desk, onChanged }: CompanyDeskProps) {
   return (
     <section aria-labelledby="places" className="card p-6 sm:p-8">
       <h2 id="places" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
-        {`Les places de ${own.party}`}
+        {`Les places ${withDe(own.party)}`}
       </h2>
       <p className="mt-2 text-slate">
         {`${plural(taken.length, 'place prise', 'places prises')} sur ${seats}`}
