@@ -89,7 +89,7 @@ test('B1 One of them leaves: the seat is free at once, and the circle closed to 
   await seatsAre(/^3\splaces prises sur 4$/);
   await runCalendar(desk);
   const letter = await mailboxOf(smtp, jules.email).letter(
-    `Votre place dans l’adhésion de ${COMPANY} est libérée`,
+    `Votre place dans l’adhésion d’${COMPANY} est libérée`,
   );
   expect(letter).toContain('Votre compte reste ouvert');
   await openAs(page, site, jules, '/membres');
@@ -139,7 +139,7 @@ test('It is renewed at three seats for the three who are there', async () => {
   expect(await page.getByRole('main').getByText(jules.fullName).count()).toBe(0);
   await openMembership();
   await desk.getByText(/^Renouvellement · Business · 3\splaces à 450\s€ par an, hors TVA$/).waitFor();
-  const given = `Votre place dans l’adhésion de ${COMPANY}`;
+  const given = `Votre place dans l’adhésion d’${COMPANY}`;
   const invited = 'Activez votre accès au cercle';
   expect(mailboxOf(smtp, lina.email).subjects(), 'each letter once').toEqual([
     'Votre demande d’adhésion',
