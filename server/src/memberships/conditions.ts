@@ -1,15 +1,14 @@
 import type { PolicyRules } from '@cercle/contract/policy-rules';
 import type { Db } from '../db/database.ts';
 import type { Day } from '../kernel/calendar.ts';
-import { inForceOn, listAnnounced, policyById } from '../policies/policies.table.ts';
-import { contentOf } from '../policies/policy-content.ts';
+import { figuresOf, inForceOn, listAnnounced } from '../policies/policies.table.ts';
 
 /** A version of the general conditions, as a term depends on it. */
 export type Conditions = { id: number; validFrom: Day; rules: PolicyRules };
 
 export async function conditionsById(db: Db, id: number): Promise<Conditions> {
-  const version = await policyById(db, id);
-  return { id, validFrom: version.valid_from ?? '', rules: contentOf(version).rules };
+  const { valid_from, rules } = await figuresOf(db, id);
+  return { id, validFrom: valid_from ?? '', rules: JSON.parse(rules) };
 }
 
 /** The conditions of a term that begins on a day: of those that were announced by another day, the newest. */

@@ -45,6 +45,17 @@ export async function policyById(db: Db, id: number) {
   return row;
 }
 
+/** The figures of a version, as JSON, without its long text. @throws DomainError not-found */
+export async function figuresOf(db: Db, id: number): Promise<{ valid_from: Day | null; rules: string }> {
+  const row = await db
+    .selectFrom('policy_version')
+    .select(['valid_from', 'rules'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw policyNotFound();
+  return row;
+}
+
 type PolicyOfDay = { id: number; validFrom: Day; rules: PolicyContent['rules'] };
 
 /** The version in force on a day, of the past or to come. */
