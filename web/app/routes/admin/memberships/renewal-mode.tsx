@@ -35,7 +35,7 @@ export function RenewalModeCard({ loaded }: { loaded: LoadedMode }) {
     }
   };
   return (
-    <section aria-label={RENEWAL_MODE.title} className="card mt-5 max-w-xl px-5 pt-5 pb-1">
+    <section aria-label={RENEWAL_MODE.title} className="card mt-5 max-w-xl p-5">
       <SelectField
         label={RENEWAL_MODE.title}
         hint={RENEWAL_MODE.hints[mode]}
