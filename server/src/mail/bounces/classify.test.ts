@@ -104,6 +104,16 @@ describe('A stranger’s message', () => {
     expect(await classify(Buffer.from(text, 'latin1'))).toMatchObject({ class: 'NONE', messageIds: [] });
   });
 
+  test.each(['=00', '=07', '=C3=A9', '/'])(
+    'has no Message-ID of ours when its host has %s: a database may refuse to look for it',
+    async (character) => {
+      const head = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n';
+      const id = ABOUT.messageId.replace('www', `www${character}`);
+      expect((await classifyText(`${head}${id}`)).messageIds).toEqual([]);
+      expect((await classifyText(`${head}${ABOUT.messageId}`)).messageIds).toEqual([ABOUT.messageId]);
+    },
+  );
+
   test('of any bytes, or a report with any bytes changed, is classified', async () => {
     const report = Buffer.from(RETURNED_MAILS.postfix(ABOUT));
     await fc.assert(

@@ -2,8 +2,11 @@
 
 import type { Email } from 'postal-mime';
 
-/** As `newMessageId` of the outbox writes them; an older version wrote other UUIDs. */
-const OUR_MESSAGE_ID = /<[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@[^<>@\s]{1,255}>/g;
+/**
+ * As `newMessageId` of the outbox writes them; an older version wrote other UUIDs. The characters of a host alone: PostgreSQL
+ * refuses a query with a NUL, and the message that has one would be tried again for ever.
+ */
+const OUR_MESSAGE_ID = /<[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@[\w.:[\]-]{1,255}>/g;
 const MAX_IDS = 10;
 const MAX_HEADER_CHARACTERS = 64_000;
 
