@@ -24,12 +24,19 @@ export function createClassifier(): Classifier {
     await ended?.terminate();
   }
 
+  function start(): Worker {
+    const started = new Worker(new URL('./classify-worker.ts', import.meta.url), {
+      resourceLimits,
+      execArgv: [],
+    });
+    // One that comes once the time is over has no other listener, and would end the process.
+    started.on('error', () => undefined);
+    return started;
+  }
+
   return {
     async classify(bytes) {
-      worker ??= new Worker(new URL('./classify-worker.ts', import.meta.url), {
-        resourceLimits,
-        execArgv: [],
-      });
+      worker ??= start();
       try {
         // Rejects with the error of the worker, too.
         const result = once(worker, 'message', { signal: AbortSignal.timeout(MAX_CLASSIFY_MS) });
