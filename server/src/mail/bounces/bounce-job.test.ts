@@ -242,6 +242,19 @@ describe('A mailbox of returned mails', () => {
     expect(fetched().at(-1)).toBe(count);
   });
 
+  test('of which the first visit ended before its first message is read from the last seven days on', async () => {
+    imap.deliver('Subject: before\n\n', new Date('2026-02-20T09:00:00.000Z'));
+    imap.deliver(RETURNED_MAILS.postfix(await sentMail()));
+    let beats = 0;
+    const dies = async () => {
+      beats += 1;
+      if (beats > 1) throw new Error('This process is stopping');
+    };
+    await expect(jobOf({ mailboxUrl: imap.url }).work(dies)).rejects.toThrow('stopping');
+    expect(await work()).toEqual({ bounced: 1 });
+    expect(fetched()).toEqual([2, 2]);
+  });
+
   test('that cannot be read is explained in French, without its password; the folder is read all the same', async () => {
     const secret = encodeURIComponent('autre');
     expect(await failure(imap.url.replace(/:[^:@/]+@/, `:${secret}@`))).toContain(

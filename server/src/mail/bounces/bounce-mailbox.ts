@@ -85,16 +85,18 @@ async function readMessages({ db, clock }: Dependencies, { client, address, hand
   const position = await readPosition(db, { mailbox: name, uidValidity });
   const uids = await findUids(client, position ?? daysEarlier(clock, FIRST_READ_DAYS));
   const batch = uids.slice(0, MAX_MESSAGES_PER_RUN);
-  let lastUid = position ?? 0;
+  let lastUid = position;
   try {
     for (const uid of batch) {
       await readMessage(client, uid, handle);
       lastUid = uid;
     }
     // Older ones that were not found are not looked for again.
-    if (batch.length === uids.length) lastUid = Math.max(lastUid, (mailbox.uidNext || 0) - 1);
+    if (batch.length === uids.length) lastUid = Math.max(lastUid ?? 0, (mailbox.uidNext || 1) - 1);
   } finally {
-    if (lastUid !== position) await writePosition(db, { mailbox: name, uidValidity, lastUid });
+    // A first visit that read nothing is made again: from 0 on, all the mailbox would be read.
+    if (lastUid !== null && lastUid !== position)
+      await writePosition(db, { mailbox: name, uidValidity, lastUid });
   }
 }
 
