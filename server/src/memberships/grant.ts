@@ -9,7 +9,7 @@ import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
 import { abandonRenewals, beginTerm } from './renewals/renewals.ts';
 import { refuseFewerSeats } from './seats/seat-limit.ts';
-import { findCurrentTerm, insertTerm, listTerms, type TermRow } from './terms/terms.table.ts';
+import { findCurrentTerm, findLastTerm, insertTerm, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
 
 /** What is agreed for a term; a Single one has one seat at the price of the conditions. */
@@ -31,7 +31,7 @@ export async function grantTerm(
   const { trx, clock, day } = change;
   const policy = await conditionsOn(trx, startsOn, day);
   const endsOn = termEnd(startsOn, policy.rules.termDays);
-  const last = (await listTerms(trx, membershipId)).find(({ state }) => state !== 'ANNULLED');
+  const last = await findLastTerm(trx, membershipId);
   const hasHadTerms = last !== undefined;
   refuseStart(change, { startsOn, endsOn }, hasHadTerms);
   refuseFewSeats(agreement, policy.rules);

@@ -13,6 +13,7 @@ import { abandonRenewals } from './renewals/renewals.ts';
 import { createSeats } from './seats/seat-verbs.ts';
 import { releaseAllSeats, restoreLastSeat } from './seats/seats.ts';
 import { createStarts } from './start/start.ts';
+import { findLastTerm } from './terms/terms.table.ts';
 import { terminateTerm } from './terms/terms.ts';
 import { type Exchange, upgradeTerm } from './upgrade.ts';
 import { createMembershipViews } from './views/views.ts';
@@ -25,15 +26,17 @@ export function createMemberships(dependencies: Dependencies) {
 
   /**
    * Grants a term to a membership that has none in that period: the first, or after a gap another, which never begins in the past
-   * (A5, A8). Of a Single membership, the person who sat there last has the seat again.
+   * (A5, A8). A Single term after another Single one gives the seat back to the person who had it.
    * @throws DomainError not-found, validation by field, conflict when terms would overlap
    */
   async function grant(actor: Actor, id: number, typed: TermGrant): Promise<void> {
     const admin = requireAdmin(actor);
     await changeMembership(admin, { id, action: 'membership.granted' }, async (change) => {
       const agreement = await agreementOf(change.trx, typed, change.day);
+      const last = await findLastTerm(change.trx, id);
       await grantTerm(change, id, { ...agreement, startsOn: typed.startsOn });
-      if (agreement.offer === 'SINGLE') await restoreLastSeat(change, id);
+      // After a Business one, nobody knows which of its people it would be.
+      if (agreement.offer === 'SINGLE' && last?.offer === 'SINGLE') await restoreLastSeat(change, id);
     });
   }
 

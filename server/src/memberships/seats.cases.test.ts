@@ -75,6 +75,14 @@ describe('A person of a company', () => {
     );
   });
 
+  test('that ended gets no seat by the Single term that follows: nobody says which of them it is for', async () => {
+    const { id } = await fullCompany();
+    await club.domain.memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    club.goTo('2026-05-02');
+    await club.domain.memberships.grant(club.admin, id, { startsOn: '2026-05-02', offer: 'SINGLE' });
+    expect(await peopleOn(id)).toEqual([]);
+  });
+
   test('gets no seat by the domain of an address: nobody joins a company but by an invitation (B9)', async () => {
     const { id } = await fullCompany(3);
     await club.joinedMember({ email: 'quelquun@gmail.com' });

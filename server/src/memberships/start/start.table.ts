@@ -18,8 +18,9 @@ export async function findBusinessMembership(db: Db, partyId: number): Promise<n
 }
 
 /**
- * The active members who have no seat, by name; `is_found` says whether a search for `q` finds them. Who had a Single
- * membership that has ended comes back by a term of that one, which keeps the gap and the first day (A5).
+ * The active members who have no seat, by name; `is_found` says whether a search for `q` finds them. The person of a Single
+ * membership that has ended comes back by a term of that one, which keeps the gap and the first day (A5); not those of one that
+ * became Business, nor one whose seat another person had after them.
  */
 export const listMembersWithoutSeat = (db: Db, q: string) =>
   db
@@ -45,11 +46,17 @@ export const listMembersWithoutSeat = (db: Db, q: string) =>
               const terms = from('membership_term as term')
                 .select('term.id')
                 .whereRef('term.membership_id', '=', 'seat.membership_id');
+              const laterSeats = from('seat_assignment as later')
+                .select('later.id')
+                .whereRef('later.membership_id', '=', 'seat.membership_id')
+                .whereRef('later.id', '>', 'seat.id');
               return or([
                 eb('seat.state', '<>', 'RELEASED'),
                 and([
                   some(terms.where('term.offer', '=', 'SINGLE')),
+                  no(some(terms.where('term.offer', '=', 'BUSINESS').where('term.state', '<>', 'ANNULLED'))),
                   no(some(terms.where('term.state', 'in', ['PLANNED', 'CURRENT']))),
+                  no(some(laterSeats)),
                 ]),
               ]);
             }),

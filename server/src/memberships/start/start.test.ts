@@ -3,6 +3,7 @@ import { startOutcomes } from '@cercle/contract/membership-start';
 import { searchText } from '@cercle/contract/search-text';
 import { describe, expect, test } from 'vitest';
 import { clubPerTest } from '../../testing/club.ts';
+import { listTakenSeats } from '../seats/seats.table.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '' };
 const LESSE = { company: 'Atelier Lesse', vat: 'BE0403019261', member_type: 'BUSINESS' } as const;
@@ -49,6 +50,28 @@ describe('The members of today without a term', () => {
     const { id } = await club.single('2026-01-15');
     await club.domain.memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
     expect(await groups()).toEqual([]);
+  });
+
+  test('are the colleagues who came to a membership when it became Business, once it has ended', async () => {
+    const { id, accountId } = await club.single('2026-01-15');
+    const { memberships } = club.domain;
+    await memberships.upgrade(club.admin, id, { seats: 4, unitNetCents: 45_000, seatsReason: '' });
+    const colleague = await member({ full_name: 'Odile' });
+    await memberships.assignSeat(club.admin, id, colleague);
+    await memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    const people = (await groups()).map(([, , accountIds]) => accountIds);
+    expect(people).toHaveLength(2);
+    expect(people).toEqual(expect.arrayContaining([[accountId], [colleague]]));
+  });
+
+  test('are those whose seat of a Single membership another person had after them', async () => {
+    const { id, accountId } = await club.single('2026-01-15');
+    const { memberships } = club.domain;
+    const [seat] = await listTakenSeats(club.database.db, id);
+    await memberships.releaseSeat(club.admin, id, seat?.id ?? 0);
+    await memberships.assignSeat(club.admin, id, await member());
+    await memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    expect((await groups()).map(([, , accountIds]) => accountIds)).toEqual([[accountId]]);
   });
 
   test('are a person each, or the people of one company: by its number, else by its name', async () => {

@@ -30,6 +30,10 @@ export const findTerm = (db: Db, id: number) => terms(db).where('id', '=', id).e
 export const listTerms = (db: Db, membershipId: number) =>
   terms(db).where('membership_id', '=', membershipId).orderBy('number', 'desc').execute();
 
+/** The newest term that was not annulled. */
+export const findLastTerm = async (db: Db, membershipId: number) =>
+  (await listTerms(db, membershipId)).find(({ state }) => state !== 'ANNULLED');
+
 /** The term that runs. */
 export const findCurrentTerm = (db: Db, membershipId: number) =>
   terms(db).where('membership_id', '=', membershipId).where('state', '=', 'CURRENT').executeTakeFirst();

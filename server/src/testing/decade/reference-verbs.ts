@@ -59,7 +59,8 @@ export function grant(
   const term = plan(membership, day, { ...pack, ...price, from, policy, origin, follows: null });
   if (from <= day) begin(membership, day, term);
   const lastSeat = membership.seats.at(-1);
-  if (pack.offer === 'SINGLE' && lastSeat && seatedOn(membership).length === 0)
+  const staysSingle = pack.offer === 'SINGLE' && last?.offer === 'SINGLE';
+  if (staysSingle && lastSeat && seatedOn(membership).length === 0)
     assign(membership, { day, policies }, { accountId: lastSeat.accountId, address: lastSeat.address });
 }
 
