@@ -83,6 +83,26 @@ describe('A person of a company', () => {
     expect(await peopleOn(id)).toEqual([]);
   });
 
+  test('that had a seat last has it again when a decline is undone, though it changed hands on that day', async () => {
+    const { id, people } = await fullCompany();
+    const [leaver = 0, ...others] = people;
+    const { memberships } = club.domain;
+    const { id: caseId } = await club.renewal(id);
+    await club.liveUntil('2027-02-10');
+    await memberships.recordNotice(club.admin, caseId, { on: '2027-02-10', evidence: 'Lettre' });
+    await club.liveUntil('2027-03-02');
+    await memberships.recordInvoice(club.admin, caseId, { on: '2027-03-02', evidence: 'Lettre' });
+    await club.liveUntil('2027-03-10');
+    await release(id, leaver);
+    const next = await club.person();
+    await memberships.assignSeat(club.admin, id, next);
+    const letter = { on: '2027-03-09', how: 'LETTER', evidence: 'Lettre' } as const;
+    await memberships.recordDecline(club.admin, caseId, letter);
+    expect(await peopleOn(id)).toEqual([]);
+    await memberships.undoDecline(club.admin, caseId);
+    expect(await peopleOn(id)).toEqual([...others, next]);
+  });
+
   test('gets no seat by the domain of an address: nobody joins a company but by an invitation (B9)', async () => {
     const { id } = await fullCompany(3);
     await club.joinedMember({ email: 'quelquun@gmail.com' });

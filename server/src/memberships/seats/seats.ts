@@ -5,6 +5,7 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { recordEvent } from '../events.table.ts';
+import { findCurrentTerm, seatsOf } from '../terms/terms.table.ts';
 import { refuseFull } from './seat-limit.ts';
 import {
   activateSeat,
@@ -56,13 +57,22 @@ export async function releaseAllSeats(change: Change, membershipId: number): Pro
   for (const seat of await listTakenSeats(change.trx, membershipId)) await releaseSeat(change, seat);
 }
 
-/** Gives back the seats that were released on a day, to those who have none elsewhere by now. */
+/**
+ * Gives back the seats that were released since a day, to those who have none elsewhere by now. One may have changed hands in
+ * these days: of more people than the term has seats, the last ones have them.
+ */
 export async function restoreSeats(change: Change, membershipId: number, releasedOn: string): Promise<void> {
-  for (const seat of await listSeats(change.trx, membershipId)) {
-    const { account_id: accountId, to_on } = seat;
-    if (to_on === null || to_on < releasedOn || (await findSeatOf(change.trx, accountId))) continue;
+  const { trx } = change;
+  const term = await findCurrentTerm(trx, membershipId);
+  const seats = term ? await seatsOf(trx, term) : 0;
+  const released: number[] = [];
+  for (const { account_id: accountId, to_on } of await listSeats(trx, membershipId))
+    if (to_on !== null && to_on >= releasedOn && !(await findSeatOf(trx, accountId)))
+      released.push(accountId);
+  // Of somebody who had two, the last.
+  const people = released.filter((id, index) => released.lastIndexOf(id) === index);
+  for (const accountId of people.slice(Math.max(0, people.length - seats)))
     await assignSeat(change, membershipId, { accountId, state: 'ACTIVE' });
-  }
 }
 
 /** Where nobody sits, gives the seat back to the person who had it last, unless they have one elsewhere by now. */
