@@ -1,4 +1,5 @@
 import type { ImapFlowError } from 'imapflow';
+import { errorText } from '../queue.ts';
 
 const UNREACHABLE =
   'Le serveur de BOUNCE_IMAP_URL ne se laisse pas joindre\u202f: nom, port, pare-feu, imaps:// (993) ou imap:// (143)\u202f?';
@@ -42,6 +43,6 @@ export function explainImapError(error: unknown): string {
   if (tlsFailed || /CERT|TLS|SSL/.test(code)) return CERTIFICATE;
   return (
     BY_CODE[code] ??
-    `La boîte de BOUNCE_IMAP_URL ne se laisse pas lire. Le serveur dit\u202f: ${(responseText ?? message).slice(0, MAX_CHARACTERS)}`
+    `La boîte de BOUNCE_IMAP_URL ne se laisse pas lire. Le serveur dit\u202f: ${errorText(responseText ?? message).slice(0, MAX_CHARACTERS)}`
   );
 }
