@@ -42,6 +42,15 @@ describe('A member', () => {
     expect(await club.domain.ownMemberships.mine(actorOf(await club.person()))).toBeNull();
   });
 
+  test('who was one of a company that ended does not decide the Single term that follows', async () => {
+    const { id, guest } = await companyWithRoles();
+    const { memberships, ownMemberships } = club.domain;
+    await memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
+    club.goTo('2026-05-02');
+    await memberships.grant(club.admin, id, { startsOn: '2026-05-02', offer: 'SINGLE' });
+    await expect(ownMemberships.declineOwn(guest)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   test('reads their term, and what happens next, with the computation of each day', async () => {
     const { actor } = await singleMember();
     const own = await club.domain.ownMemberships.mine(actor);

@@ -8,7 +8,7 @@ import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
 import type { Renewal } from '../renewals/move-renewal.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';
-import { findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { findLastTerm, findSuccessor, listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
 import { endOf } from '../terms/terms.ts';
 import { milestonesOf } from './milestones.ts';
 import { findOpenRenewal } from './open-renewal.ts';
@@ -17,10 +17,14 @@ import { listDeciders, rolesOn } from './own.table.ts';
 /** What a person may do with a membership: a Single decides alone; for a company, those who answer for it do. */
 export async function rightsOn(db: Db, membershipId: number, accountId: number) {
   const { answersForDues, answersForPeople } = await rolesOn(db, membershipId, accountId);
-  const [newest] = await listTerms(db, membershipId);
-  // Also after its end, while a decline can be undone; a person whose seat somebody else took since decides nothing.
+  const newest = await findLastTerm(db, membershipId);
+  // Also after its end, while a decline can be undone; a person whose seat somebody else took since decides nothing, nor does one
+  // who left before the term began.
   const holder = (await listSeats(db, membershipId)).at(-1);
-  const isOwnSingle = newest?.offer === 'SINGLE' && holder?.account_id === accountId;
+  const isOwnSingle =
+    newest?.offer === 'SINGLE' &&
+    holder?.account_id === accountId &&
+    (holder.to_on === null || holder.to_on > newest.starts_on);
   return {
     decides: answersForDues || isOwnSingle,
     managesSeats: answersForPeople && newest?.offer === 'BUSINESS',

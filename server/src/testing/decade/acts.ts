@@ -38,7 +38,10 @@ function ownChoice(context: ActContext, declines: boolean): Act {
   const { membership, moment, club } = context;
   const term = openRenewalOf(membership);
   const seat = membership.seats.at(-1);
-  const isOwn = membership.terms.at(-1)?.offer === 'SINGLE';
+  const newest = membership.terms.findLast(({ state }) => state !== 'ANNULLED');
+  const leftOn = seat?.to ?? null;
+  const hasLeftBefore = leftOn !== null && newest !== undefined && leftOn <= newest.from;
+  const isOwn = newest?.offer === 'SINGLE' && !hasLeftBefore;
   const actor = memberActor(seat?.accountId ?? 0);
   const decide = declines ? verbs.decline : verbs.resume;
   return {
