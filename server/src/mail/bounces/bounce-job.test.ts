@@ -210,7 +210,7 @@ describe('A mailbox of returned mails', () => {
     expect(imap.commands.filter((command) => /BODY\[/.test(command))).toEqual([]);
   });
 
-  test('that its server numbered anew is read again from the last seven days on, and marks nothing twice', async () => {
+  test('to which its server gave new numbers is read again from the last seven days on, and marks nothing twice', async () => {
     const mail = await sentMail();
     imap.deliver(RETURNED_MAILS.postfix(mail));
     await work();

@@ -23,7 +23,7 @@ const NO_SECRETS = {
   search_text: '',
 };
 
-/** Copies what the calendar of memberships depends on into an empty database: no picture, no password, no history. */
+/** Copies what the calendar of memberships depends on into an empty database: no picture, no password, no history; of mails, the notices on their way. */
 export async function copyMemberships(from: RawConnection, to: Db): Promise<void> {
   for await (const accounts of readRows(from, 'account', ACCOUNT_COLUMNS))
     await insertRows(

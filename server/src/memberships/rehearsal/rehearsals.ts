@@ -1,5 +1,6 @@
 // Rehearsals of the coming months, for administrators: one at a time in each process, in a thread of its own. What a rehearsal is
-// stands in rehearsal.ts. It ends with whoever asked for it, after a minute, or with the process.
+// stands in rehearsal.ts. It ends when the reader leaves, after a minute, or with the process.
+
 import type { Rehearsal, RehearsalQuery } from '@cercle/contract/membership-rehearsal';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';

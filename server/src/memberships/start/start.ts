@@ -22,9 +22,7 @@ import { agreementOf } from '../agreement.ts';
 import { type Change, changeBy } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
-
 import { findPerson } from '../people.table.ts';
-
 import { assignSeat } from '../seats/seats.ts';
 import type { TermRow } from '../terms/terms.table.ts';
 import { openMembership } from './open-membership.ts';
