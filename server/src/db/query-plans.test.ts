@@ -17,6 +17,7 @@ import { listRequests } from '../members/requests/requests.list.table.ts';
 import { type CalendarDependencies, dueMembershipSteps } from '../memberships/calendar-steps.ts';
 import { hasDueLetters, listDueLetters } from '../memberships/letters/letters.table.ts';
 import { listParties } from '../memberships/parties/parties.list.table.ts';
+import { listMemberships } from '../memberships/views/list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
 import {
   searchAmbassadors,
@@ -127,6 +128,18 @@ test.runIf(isSqlite)('companies are listed in the order of an index, of one kind
     }
 });
 
+test.runIf(isSqlite)('memberships are listed in the order of an index, of one state too', async () => {
+  for (const state of [undefined, 'TO_DECIDE'] as const) {
+    const query = { page: 1, size: 10, q: '', sort: 'next,asc', state } as const;
+    const [page, count] = (await plansOf(database.db, (db) => listMemberships(db, query))).slice(-2);
+    expect(page, state).toMatch(
+      /^(SCAN|SEARCH) membership USING INDEX membership_by_(next|state \(state=\?\))\n/,
+    );
+    expect(page).not.toContain('TEMP B-TREE');
+    expect(count).toMatch(/^(SCAN|SEARCH) membership USING COVERING INDEX [^\n]+$/);
+  }
+});
+
 test.runIf(isSqlite)(
   'the directory is read in the order of an index, and counted in it, without those who left the circle',
   async () => {
@@ -195,6 +208,12 @@ describe.runIf(isSqlite)(
             listParties(db, { ...LONG_SEARCH, sort }),
             listParties(db, { ...LONG_SEARCH, sort, kind: 'COMPANY' }),
           ]),
+        ),
+      ],
+      [
+        'memberships, by who pays and by who has a seat',
+        forEachOf([{}, { state: 'CURRENT' }, { offer: 'SINGLE' }] as const, (db, filter) =>
+          listMemberships(db, { ...LONG_SEARCH, ...filter, sort: 'next,asc' }),
         ),
       ],
       ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],

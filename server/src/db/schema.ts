@@ -2,6 +2,7 @@ import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
+import type { MembershipState } from '@cercle/contract/membership-labels';
 import type {
   MembershipEventKind,
   RenewalState,
@@ -364,6 +365,12 @@ type MembershipTable = {
   member_since: string;
   version: Generated<number>;
   created_at: string;
+  /** Triggers compute these four from the terms and renewals: the term that runs, is to begin, or ended last, if any … */
+  shown_term_id: Generated<number | null>;
+  offer: Generated<MemberType | null>;
+  state: Generated<MembershipState>;
+  /** … and the earliest of what happens next, « 2027-02-02 NOTICE ». */
+  next_step: Generated<string | null>;
 };
 
 type MembershipTermTable = {

@@ -1,5 +1,5 @@
-// The list of memberships. What a membership is today follows from its terms and renewals: one aggregate over them, joined to
-// the memberships, so that states, next steps, filters, sorting and counts cannot differ.
+// The list of memberships. Triggers compute what a membership is today from its terms and renewals (migration 0035), so that states,
+// next steps, filters, sorting and counts cannot differ.
 
 import type { FilterCounts } from '@cercle/contract/filter-counts';
 import { MEMBER_TYPES, type MemberType } from '@cercle/contract/member-type';
@@ -14,101 +14,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
 import { matchesParty } from '../parties/party-search.ts';
 
-/** Ranks terms by their state, above any number that a term has. */
-const RANK = 1_000_000;
+const memberships = (db: Db) => db.selectFrom('membership');
 
-/** Whether a membership, by the column that has its id, is among those that are looked for. */
-type IsChosen = (id: string) => RawBuilder<boolean>;
-const isAny: IsChosen = () => sql<boolean>`true`;
-
-/**
- * Of each chosen membership with terms: the term that stands for it (the one that runs, else one that is planned, else the
- * last), as `rank * RANK + number`; and its next step as « 2027-02-02 NOTICE », the earliest of those of its terms and renewals.
- */
-const overviews = (db: Db, isChosen: IsChosen) =>
-  db
-    .selectFrom('membership_term as term')
-    .leftJoin('renewal_case as renewal', 'renewal.term_id', 'term.id')
-    .select('term.membership_id')
-    .select(({ fn }) => [
-      fn
-        .max(
-          sql<number>`(case term.state when 'CURRENT' then 3 when 'PLANNED' then 2 when 'ANNULLED' then 0 else 1 end) * ${sql.lit(RANK)} + term.number`,
-        )
-        .as('key_term'),
-      fn.max(sql<number>`case when renewal.state = 'NEEDS_DECISION' then 1 else 0 end`).as('is_undecided'),
-      fn.min(NEXT_STEP).as('next'),
-    ])
-    .where(isChosen('term.membership_id'))
-    .groupBy('term.membership_id');
-
-/** With the first day after the end, where it is one. */
-const NEXT_STEP = sql<string | null>`case
-  when renewal.state = 'NEEDS_DECISION' then term.ends_on || ' DECIDE'
-  when term.state = 'PLANNED' then term.starts_on || ' BEGIN'
-  when renewal.state = 'CLOCK' then renewal.decline_until || ' WINDOW'
-  when term.state = 'CURRENT' and renewal.state in ('OPEN', 'UNTOLD') then renewal.notice_from || ' NOTICE'
-  when term.state = 'CURRENT' and renewal.state = 'DECLINED' then term.ends_on || ' END'
-end`;
-
-const STATE = sql<MembershipState>`case
-  when overview.is_undecided = 1 then 'TO_DECIDE'
-  when overview.key_term >= ${sql.lit(3 * RANK)} then 'CURRENT'
-  when overview.key_term >= ${sql.lit(2 * RANK)} then 'PLANNED'
-  when overview.key_term >= ${sql.lit(RANK)} then 'ENDED'
-  else 'NONE'
-end`;
-
-/** The choice holds before terms are aggregated, too: databases do not carry it there by themselves. */
-const memberships = (db: Db, isChosen: IsChosen) =>
-  db
-    .selectFrom('membership')
+/** Beside who pays and the term that stands for it, if any. */
+const withColumns = (query: ReturnType<typeof memberships>) =>
+  query
     .innerJoin('party', 'party.id', 'membership.party_id')
-    .leftJoin(overviews(db, isChosen).as('overview'), 'overview.membership_id', 'membership.id')
-    .leftJoin('membership_term as term', (join) =>
-      join
-        .onRef('term.membership_id', '=', 'membership.id')
-        .on('term.number', '=', sql<number>`overview.key_term % ${sql.lit(RANK)}`),
-    )
-    .select([
-      'membership.id',
-      'membership.member_since',
-      'membership.party_id',
-      'party.legal_name',
-      'party.kind',
-    ])
-    .select([
-      'term.id as term_id',
-      'term.offer',
-      'term.seats',
-      'term.starts_on',
-      'term.ends_on',
-      'term.closed_on',
-    ])
-    .select(['overview.next', STATE.as('state')])
-    .where(isChosen('membership.id'));
+    .leftJoin('membership_term as term', 'term.id', 'membership.shown_term_id')
+    .select(['membership.id', 'membership.member_since', 'membership.party_id'])
+    .select(['membership.offer', 'membership.state', 'membership.next_step as next'])
+    .select(['party.legal_name', 'party.kind'])
+    .select(['term.id as term_id', 'term.seats', 'term.starts_on', 'term.ends_on', 'term.closed_on']);
 
 export type OverviewRow = Awaited<ReturnType<typeof overviewOf>>[number];
 
 /** One membership as the list has it; none where there is no such membership. */
 export const overviewOf = (db: Db, id: number) =>
-  memberships(db, (column) => sql<boolean>`${sql.ref(column)} = ${id}`).execute();
+  withColumns(memberships(db).where('membership.id', '=', id)).execute();
 
 /** In the name or number of the party, or in the name, address or phone of a person who has or had a seat. */
-const isFound = (db: Db, q: string): IsChosen => {
+function isFound(db: Db, q: string): RawBuilder<boolean> {
   const columns = ['search_text', 'email', 'phone_digits'] as const;
   const hasPerson = matchesSearch(db, 'account', q, {
     columns: [...columns],
     id: 'seat_assignment.account_id',
   });
-  return (id) => sql<boolean>`${sql.ref(id)} in (
+  return sql<boolean>`membership.id in (
     select membership.id from membership inner join party on party.id = membership.party_id where ${matchesParty(db, q)}
     union all select seat_assignment.membership_id from seat_assignment where ${hasPerson}
   )`;
-};
+}
 
 const LAST = { asc: '9999', desc: '' };
 
@@ -116,7 +54,7 @@ function sortValue({ sort }: Pick<MembershipsFilter, 'sort'>) {
   const [key, direction] = sort.split(',') as ['next' | 'name' | 'startsOn', Direction];
   const missing = sql.lit(LAST[direction]);
   const value = {
-    next: sql<string>`coalesce(overview.next, ${missing})`,
+    next: sql<string>`coalesce(membership.next_step, ${missing})`,
     name: sql<string>`party.search_text`,
     startsOn: sql<string>`coalesce(term.starts_on, ${missing})`,
   }[key];
@@ -126,13 +64,14 @@ function sortValue({ sort }: Pick<MembershipsFilter, 'sort'>) {
 type Filter = Omit<MembershipsFilter, 'sort'>;
 
 const filtered = (db: Db, { q, state, offer }: Filter) =>
-  memberships(db, q === '' ? isAny : isFound(db, q))
-    .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'NONE'))
-    .$if(offer !== undefined, (query) => query.where('term.offer', '=', offer ?? 'SINGLE'));
+  memberships(db)
+    .$if(q !== '', (query) => query.where(isFound(db, q)))
+    .$if(state !== undefined, (query) => query.where(equalsWithoutIndex('membership.state', state, q)))
+    .$if(offer !== undefined, (query) => query.where(equalsWithoutIndex('membership.offer', offer, q)));
 
 function selectSorted(db: Db, filter: MembershipsFilter) {
   const { value, direction } = sortValue(filter);
-  const rows = filtered(db, filter).select(value.as('sorted'));
+  const rows = withColumns(filtered(db, filter)).select(value.as('sorted'));
   return db
     .selectFrom(rows.as('row'))
     .selectAll()
@@ -167,11 +106,10 @@ export async function countMembershipChoices(
   db: Db,
   query: MembershipCountsQuery,
 ): Promise<MembershipCounts> {
-  const groups: Group[] = await db
-    .selectFrom(filtered(db, { q: query.q }).as('row'))
-    .select(['row.state', 'row.offer'])
+  const groups: Group[] = await filtered(db, { q: query.q })
+    .select(['state', 'offer'])
     .select(({ fn }) => fn.countAll<number>().as('number'))
-    .groupBy(['row.state', 'row.offer'])
+    .groupBy(['state', 'offer'])
     .execute();
   return {
     state: countsOf(
