@@ -280,10 +280,10 @@ export const LETTER_MARKED_LATER = [
   }),
   defineMutation({
     file: 'server/src/memberships/letters/letters.ts',
-    original: 'if (isWritten) count += 1;',
-    mutated: `await new Promise((resolve) => setTimeout(resolve, 2));
-      await db.transaction().execute((trx) => markWritten(trx, event.id));
-      if (isWritten) count += 1;`,
+    original: 'const written = await settleAll(events.map(writeLetter));',
+    mutated: `const written = await settleAll(events.map(writeLetter));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      for (const event of events) await db.transaction().execute((trx) => markWritten(trx, event.id));`,
   }),
 ];
 

@@ -56,6 +56,7 @@ const stepOf = (id: number, step: string, dueOn: string): DueStep => ({
   step,
   dueOn,
   order: 0,
+  group: id < 1_000 ? 'club' : `term ${id}`,
   title: `Étape ${step}`,
   work: async (trx) => {
     await write(trx, `${id} ${step} of ${dueOn}`);

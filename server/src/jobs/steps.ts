@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobName } from '@cercle/contract/jobs';
 import type { Trx } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { settleAll, transactionsAtOnce } from './at-once.ts';
 import { explainJobError } from './explain-job-error.ts';
 import type { Heartbeat, JobDependencies } from './run-job.ts';
 import {
@@ -27,6 +28,8 @@ export type StepPosition = { dueOn: string; order: number; id: number };
 /** `work` runs in the transaction of the step's row, and returns what came of it, for the ledger. */
 export type DueStep = StepKey & {
   order: number;
+  /** Steps of one group are done one after the other, in their order; of different ones, some at once. */
+  group: string;
   /** What it does, in French, for administrators; without a name of a person. */
   title: string;
   work(trx: Trx): Promise<string>;
@@ -64,8 +67,8 @@ export async function runStepOnce(
 /**
  * Does every step that is due, each in its own transaction. One that throws is recorded and tried again at the next run; the
  * later steps of its subject wait for it, those of other subjects do not.
- * @param planner asked again for each day, and for each further step of a subject, as a step may make others due
- * @throws what `heartbeat` throws, between two steps; or when `MAX_FAILED_SUBJECTS` have failed
+ * @param planner asked again for each day, and for each further step of a group, as a step may make others due
+ * @throws what `heartbeat` throws, between two steps, or a few at once; or when `MAX_FAILED_SUBJECTS` have failed
  */
 export async function runDueSteps(
   { db, clock, job }: JobDependencies & { job: JobName },
@@ -75,6 +78,7 @@ export async function runDueSteps(
   const startedAt = timestamp(clock);
   const failedSubjects = new Set<string>();
   const doneElsewhere = new Set<string>();
+  const atOnce = transactionsAtOnce(db);
   let done = 0;
 
   async function runStep({ work, title, ...key }: DueStep): Promise<void> {
@@ -97,22 +101,29 @@ export async function runDueSteps(
     doneElsewhere.add(name);
   }
 
-  /** Does the next steps, of one day and of different subjects: no step that they make due comes before another of them. */
+  /** Does the next steps, of one day and of different groups: no step that they make due comes before another of them. */
   async function runNextSteps(): Promise<boolean> {
-    const subjects = new Set<string>();
+    const groups = new Set<string>();
     let day: string | null = null;
+    let batch: DueStep[] = [];
+    const runBatch = async () => {
+      const steps = batch;
+      batch = [];
+      await settleAll(steps.map(runStep));
+    };
     for await (const step of stepsOf(planner)) {
-      const subject = subjectOf(step);
-      if (failedSubjects.has(subject)) continue;
-      if (subjects.has(subject) || step.dueOn !== (day ?? step.dueOn)) break;
-      await heartbeat();
+      if (failedSubjects.has(subjectOf(step))) continue;
+      if (groups.has(step.group) || step.dueOn !== (day ?? step.dueOn)) break;
+      if (batch.length === 0) await heartbeat();
       // Pages are served meanwhile.
       await nextTurn();
-      await runStep(step);
+      batch.push(step);
       day = step.dueOn;
-      subjects.add(subject);
+      groups.add(step.group);
+      if (batch.length === atOnce) await runBatch();
     }
-    return subjects.size > 0;
+    await runBatch();
+    return groups.size > 0;
   }
 
   while (await runNextSteps());

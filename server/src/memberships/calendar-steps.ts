@@ -171,6 +171,7 @@ const toDueStep = (dependencies: CalendarDependencies, { kind, id, membershipId,
   step: kind === 'close' ? `close ${dueOn}` : kind,
   dueOn,
   order: ORDER[kind],
+  group: `membership ${membershipId}`,
   title: TITLE[kind],
   async work(trx: Trx) {
     await lockMembership(trx, membershipId);

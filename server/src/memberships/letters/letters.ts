@@ -4,6 +4,7 @@
 import type { MembershipFacts } from '@cercle/contract/membership-states';
 import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { batchesAtOnce, settleAll, transactionsAtOnce } from '../../jobs/at-once.ts';
 import { lastDay } from '../../kernel/calendar.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 import { duesContact, personContact } from '../contacts.table.ts';
@@ -33,18 +34,23 @@ export async function writeDueLetters(
   let count = 0;
   for (;;) {
     const due = await listDueLetters(db, BATCH);
-    for (const event of due) {
+    for (const events of batchesAtOnce(due, transactionsAtOnce(db), ({ membership_id }) => membership_id)) {
       await heartbeat();
-      const isWritten = await db.transaction().execute(async (trx) => {
-        await lockMembership(trx, event.membership_id);
-        if (!(await markWritten(trx, event.id))) return false;
-        const mail = await compose(trx, event, site);
-        if (mail) await outbox.enqueue(trx, mail);
-        return mail !== null;
-      });
-      if (isWritten) count += 1;
+      const written = await settleAll(events.map(writeLetter));
+      count += written.filter(Boolean).length;
     }
     if (due.length < BATCH) return count;
+  }
+
+  /** @returns false where there is nothing to say, or another process has written it */
+  function writeLetter(event: DueLetter): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      await lockMembership(trx, event.membership_id);
+      if (!(await markWritten(trx, event.id))) return false;
+      const mail = await compose(trx, event, site);
+      if (mail) await outbox.enqueue(trx, mail);
+      return mail !== null;
+    });
   }
 }
 
