@@ -171,10 +171,13 @@ describe('A renewal', () => {
     await field('evidence').fill('Accusé de réception');
     await confirm('Noter');
     await expectStatus('Réception de l’avis notée.');
+    await dialog().waitFor({ state: 'detached' });
     await button('Noter un refus').click();
     await dialog().getByRole('radio', { name: 'Par e-mail' }).check();
     await field('evidence').fill('Son e-mail de ce matin');
     await confirm('Noter le refus');
+    await expectStatus('Refus noté\u202f: l’adhésion ne se renouvelle pas.');
+    await dialog().waitFor({ state: 'detached' });
     await button('Annuler le refus').click();
     await confirm('Annuler le refus');
     await expectStatus('Refus annulé\u202f: l’adhésion continue.');
