@@ -14,6 +14,13 @@ export async function runJob(office: Page, name: string): Promise<void> {
 
 export const runCalendar = (office: Page) => runJob(office, 'Tenir le calendrier des adhésions');
 
+/** From the list of memberships to the page of the one that is paid by `payer`. */
+export async function openMembershipOf(office: Page, payer: string): Promise<void> {
+  await office.goto('/admin/adhesions');
+  await office.getByRole('rowheader').getByRole('link', { name: payer }).click();
+  await office.getByRole('heading', { level: 1, name: payer }).waitFor();
+}
+
 /** The row of a renewal under « À traiter ». */
 export async function waitingRenewal(office: Page, name: string) {
   await office.goto('/admin/dashboard');
@@ -34,12 +41,13 @@ export async function sendNotice(office: Page, name: string): Promise<void> {
 
 /** The letters that a mailbox got, without what every letter ends with; spaces are made ordinary. */
 export const mailboxOf = (smtp: TestSmtpServer, address: string) => ({
-  /** Of all, but for those about logins. */
+  /** Of all, but for those about logins; sorted, as several leave at once. */
   subjects: () =>
     smtp.mails
       .filter(({ recipients }) => recipients.includes(address))
       .map(subjectOf)
-      .filter((subject) => subject !== 'Nouvelle connexion à votre compte'),
+      .filter((subject) => subject !== 'Nouvelle connexion à votre compte')
+      .sort(),
   /** Waits for the `count`th letter with this subject. */
   letter: async (subject: string, count = 1): Promise<string> => {
     const mail = await awaitMail(

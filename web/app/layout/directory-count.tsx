@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 
 type DirectoryCountProps = {
   /** How many were found. */
@@ -11,7 +11,10 @@ type DirectoryCountProps = {
 
 /** How many there are, told as it changes, and the way to the other order: from A to Z, or the usual one. */
 export function DirectoryCount({ text, usual, byName }: DirectoryCountProps) {
-  const query = new URLSearchParams(useLocation().search);
+  const location = useLocation();
+  // A search that is under way counts: the link must not bring the words before it back.
+  const { location: next = location } = useNavigation();
+  const query = new URLSearchParams(next.search);
   const isByName = query.get('sort') === byName;
   query.delete('page');
   if (isByName) query.delete('sort');

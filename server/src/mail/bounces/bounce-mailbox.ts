@@ -58,6 +58,7 @@ export async function visitMailbox<Result>(
     await ask(() => client.connect());
     await ask(() => client.mailboxOpen(path, { readOnly: true }));
     const result = await visit(client);
+    // All is read by now: a server that ends the connection first takes nothing away.
     await client.logout().catch(() => undefined);
     return result;
   } finally {
