@@ -265,9 +265,10 @@ export const STEP_BEFORE_WORK = defineMutation({
   original: '(trx) => runStepOnce(trx, clock, key, work));',
   mutated: `(trx) => insertStep(trx, key, timestamp(clock)))
         .then(async (isNew) => {
-          if (!isNew) return null;
+          if (!isNew) return false;
           await new Promise((resolve) => setTimeout(resolve, 2));
-          return db.transaction().execute(work);
+          await db.transaction().execute(work);
+          return true;
         });`,
 });
 
@@ -299,8 +300,8 @@ export const CALENDAR_MUTANTS = {
   'nothing is idempotent': [
     defineMutation({
       file: 'server/src/jobs/steps.table.ts',
-      original: '  return numInsertedOrUpdatedRows === 1n;\n}\n\nexport const setOutcome',
-      mutated: '  return numInsertedOrUpdatedRows !== null;\n}\n\nexport const setOutcome',
+      original: '  return numInsertedOrUpdatedRows === 1n;\n}\n\ntype Failure',
+      mutated: '  return numInsertedOrUpdatedRows !== null;\n}\n\ntype Failure',
     }),
     defineMutation({
       file: 'server/src/memberships/letters/letters.ts',

@@ -209,7 +209,6 @@ type JobStepTable = {
   /** A day, `YYYY-MM-DD`. */
   due_on: string;
   done_at: string;
-  outcome: string;
 };
 
 type JobStepFailureTable = {

@@ -1,6 +1,6 @@
 import { type Db, isPostgres } from '../db/database.ts';
 
-const AT_ONCE_ON_POSTGRES = 4;
+const AT_ONCE_ON_POSTGRES = 3;
 
 /** How many transactions a job runs at once. PostgreSQL leaves time for others while each waits; SQLite has one connection. */
 export const transactionsAtOnce = (db: Db): number => (isPostgres(db) ? AT_ONCE_ON_POSTGRES : 1);

@@ -15,21 +15,11 @@ export async function insertStep(trx: Trx, { subject, step, dueOn }: StepKey, at
       step,
       due_on: dueOn,
       done_at: at,
-      outcome: '',
     })
     .onConflict((conflict) => conflict.columns(['subject_kind', 'subject_id', 'step']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
-
-export const setOutcome = (trx: Trx, { subject, step }: StepKey, outcome: string) =>
-  trx
-    .updateTable('job_step')
-    .set({ outcome })
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .where('step', '=', step)
-    .execute();
 
 type Failure = { job: JobName; title: string; error: string };
 
@@ -64,16 +54,7 @@ export const insertFailure = (
     )
     .execute();
 
-/** The step is done. */
-export const deleteFailure = (trx: Trx, { subject, step }: StepKey) =>
-  trx
-    .deleteFrom('job_step_failure')
-    .where('subject_kind', '=', subject.kind)
-    .where('subject_id', '=', subject.id)
-    .where('step', '=', step)
-    .execute();
-
-/** Failures of steps that the run which began at `before` was not asked for: their subjects no longer plan them. */
+/** Failures of steps that did not fail in the run which began at `before`: they are done, or their subjects no longer plan them. */
 export const deleteOldFailures = (db: Db, job: JobName, before: string) =>
   db.deleteFrom('job_step_failure').where('job', '=', job).where('failed_at', '<', before).execute();
 

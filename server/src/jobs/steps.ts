@@ -9,14 +9,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { settleAll, transactionsAtOnce } from './at-once.ts';
 import { explainJobError } from './explain-job-error.ts';
 import type { Heartbeat, JobDependencies } from './run-job.ts';
-import {
-  deleteFailure,
-  deleteOldFailures,
-  insertFailure,
-  insertStep,
-  type StepKey,
-  setOutcome,
-} from './steps.table.ts';
+import { deleteOldFailures, insertFailure, insertStep, type StepKey } from './steps.table.ts';
 
 const BATCH_STEPS = 100;
 /** So many failures have one cause, and the subjects that wait are known in memory. */
@@ -25,14 +18,14 @@ const MAX_FAILED_SUBJECTS = 1_000;
 /** Steps are done in this order; `order` tells steps of one day and subjects of different kinds apart. */
 export type StepPosition = { dueOn: string; order: number; id: number };
 
-/** `work` runs in the transaction of the step's row, and returns what came of it, for the ledger. */
+/** `work` runs in the transaction of the step's row. */
 export type DueStep = StepKey & {
   order: number;
   /** Steps of one group are done one after the other, in their order; of different ones, some at once. */
   group: string;
   /** What it does, in French, for administrators; without a name of a person. */
   title: string;
-  work(trx: Trx): Promise<string>;
+  work(trx: Trx): Promise<void>;
 };
 
 type StepQuery = {
@@ -49,19 +42,17 @@ export type Planner = (query: StepQuery) => Promise<DueStep[]>;
 
 /**
  * Does a step unless it is done, in the caller's transaction.
- * @returns what came of it; null when it was done already
+ * @returns false when it was done already
  */
 export async function runStepOnce(
   trx: Trx,
   clock: Clock,
   key: StepKey,
-  work: (trx: Trx) => Promise<string>,
-): Promise<string | null> {
-  if (!(await insertStep(trx, key, timestamp(clock)))) return null;
-  const outcome = await work(trx);
-  await setOutcome(trx, key, outcome);
-  await deleteFailure(trx, key);
-  return outcome;
+  work: (trx: Trx) => Promise<void>,
+): Promise<boolean> {
+  if (!(await insertStep(trx, key, timestamp(clock)))) return false;
+  await work(trx);
+  return true;
 }
 
 /**
@@ -83,9 +74,9 @@ export async function runDueSteps(
 
   async function runStep({ work, title, ...key }: DueStep): Promise<void> {
     try {
-      const outcome = await db.transaction().execute((trx) => runStepOnce(trx, clock, key, work));
-      if (outcome === null) checkPlanner(key);
-      else done += 1;
+      const isDoneNow = await db.transaction().execute((trx) => runStepOnce(trx, clock, key, work));
+      if (isDoneNow) done += 1;
+      else checkPlanner(key);
     } catch (error) {
       await insertFailure(db, key, { job, title, error: explainJobError(error) }, timestamp(clock));
       failedSubjects.add(subjectOf(key));

@@ -176,7 +176,6 @@ const toDueStep = (dependencies: CalendarDependencies, { kind, id, membershipId,
   async work(trx: Trx) {
     await lockMembership(trx, membershipId);
     await WORK[kind](changeByCalendar(trx, dependencies.clock, dueOn), id, dependencies);
-    return '';
   },
 });
 

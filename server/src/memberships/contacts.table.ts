@@ -17,6 +17,7 @@ export async function duesContact(db: Db, membershipId: number): Promise<Mailbox
     .orderBy('account.id')
     .limit(1)
     .executeTakeFirst();
+  if (answering) return answering;
   // Who left last, once nobody has a seat: a letter about the end comes after it.
   const seated = await people
     .innerJoin('seat_assignment as seat', 'seat.account_id', 'account.id')
@@ -25,7 +26,7 @@ export async function duesContact(db: Db, membershipId: number): Promise<Mailbox
     .orderBy('seat.id')
     .limit(1)
     .executeTakeFirst();
-  return answering ?? seated ?? (await invoiceContact(db, membershipId));
+  return seated ?? invoiceContact(db, membershipId);
 }
 
 async function invoiceContact(db: Db, membershipId: number): Promise<Mailbox | undefined> {

@@ -27,7 +27,7 @@ export async function addRareRows(db: Db, account_id: number) {
     .insertInto('job_step')
     .values({
       ...{ subject_kind: 'term', subject_id: 1, step: 'remind' },
-      ...{ due_on: '2026-03-01', done_at: at, outcome: 'envoyé' },
+      ...{ due_on: '2026-03-01', done_at: at },
     })
     .execute();
   await addMembershipRows(db, at);

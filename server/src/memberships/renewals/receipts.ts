@@ -1,6 +1,7 @@
 // What became of the notices that were sent: accepted by the mail server, they are received; refused or returned, they are not.
 
 import type { Db } from '../../db/database.ts';
+import { batchesAtOnce, settleAll, transactionsAtOnce } from '../../jobs/at-once.ts';
 import { dayOf } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { changeByCalendar } from '../change.ts';
@@ -14,7 +15,7 @@ const ACCEPTED = 'Accepté par le serveur de courrier';
 
 /**
  * Tells the renewals what became of their notices.
- * @param heartbeat called between two of them
+ * @param heartbeat called between two of them, or a few at once
  * @returns how many
  */
 export async function recordNoticeResults(
@@ -24,10 +25,14 @@ export async function recordNoticeResults(
   let count = 0;
   for (let after = 0; ; ) {
     const results = await listNoticeResults(db, { after, limit: BATCH });
-    for (const result of results) {
+    for (const batch of batchesAtOnce(
+      results,
+      transactionsAtOnce(db),
+      ({ membership_id }) => membership_id,
+    )) {
       await heartbeat();
-      await recordResult({ db, clock }, result);
-      count += 1;
+      await settleAll(batch.map((result) => recordResult({ db, clock }, result)));
+      count += batch.length;
     }
     const last = results.at(-1);
     if (!last || results.length < BATCH) return count;
