@@ -45,7 +45,12 @@ export const ownMembership = z
     current: currentTerm.nullable(),
     next: term.nullable().meta({ description: 'La période qui suit, une fois prévue' }),
     renewal: z
-      .object({ state: z.enum(RENEWAL_STATES), canDecline: z.boolean(), canUndo: z.boolean() })
+      .object({
+        id: z.number().int(),
+        state: z.enum(RENEWAL_STATES),
+        canDecline: z.boolean(),
+        canUndo: z.boolean(),
+      })
       .nullable()
       .meta({ description: 'Pour qui répond des cotisations' }),
     deciders: z.array(z.string()).meta({

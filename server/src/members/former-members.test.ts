@@ -48,9 +48,9 @@ describe('The directory of members', () => {
   });
 
   test('closes for a member on the day after their last one, and no longer lists them', async () => {
-    const { accountId } = await single('2026-03-02');
+    const { id, accountId } = await single('2026-03-02');
     const before = await person();
-    await club.domain.ownMemberships.declineOwn(actorOf(accountId));
+    await club.domain.ownMemberships.declineOwn(actorOf(accountId), (await club.renewal(id)).id);
     await club.liveUntil('2027-03-01');
     expect(await listed(actorOf(accountId))).toEqual([accountId, before]);
     await club.liveUntil('2027-03-02');

@@ -72,6 +72,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     email: async ({ email }) => email,
     reset: ({ email }) => world.resetSecret(email),
     'own seat': ({ email }) => memberships.seatOf(email),
+    'own renewal': ({ email }) => memberships.renewalOf(email),
     session: async ({ email, token }) => {
       await logIn(email);
       const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {

@@ -42,7 +42,8 @@ export function createOwnMembershipRecords({ database: { db }, clock, domain, ad
   async function declined(email: string): Promise<void> {
     await single(email);
     const { id, full_name: name } = await accountOf(email);
-    await domain.ownMemberships.declineOwn({ kind: 'member', id, name, sessionId: 'test' });
+    const member = { kind: 'member', id, name, sessionId: 'test' } as const;
+    await domain.ownMemberships.declineOwn(member, await renewalOf(email));
   }
 
   /** A company of four seats, for whose people that member answers. */
@@ -67,5 +68,18 @@ export function createOwnMembershipRecords({ database: { db }, clock, domain, ad
     return id;
   }
 
-  return { single, declined, company, seatOf };
+  /** The renewal of that member's only term. @returns its id */
+  async function renewalOf(email: string): Promise<number> {
+    const { id: accountId } = await accountOf(email);
+    const { id } = await db
+      .selectFrom('renewal_case as renewal')
+      .innerJoin('membership_term as term', 'term.id', 'renewal.term_id')
+      .innerJoin('seat_assignment as seat', 'seat.membership_id', 'term.membership_id')
+      .select('renewal.id')
+      .where('seat.account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { single, declined, company, seatOf, renewalOf };
 }

@@ -95,7 +95,7 @@ describe('E-mails', () => {
     await page.getByRole('link', { name: 'Voir l’e-mail' }).click();
     await page.getByRole('button', { name: 'Ne plus signaler' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ne plus signaler' }).click();
-    await told('L’échec n’est plus signalé');
+    await told('L’e-mail n’est plus signalé');
     expect(await failedMails()).toBe(failed);
     await expectAccessibleAtAllWidths(page);
     smtp.mails.length = 0;

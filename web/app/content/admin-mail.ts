@@ -71,10 +71,10 @@ export const MAIL_ACTIONS: Record<MailAction, ActionTexts> = {
   dismiss: {
     label: 'Ne plus signaler',
     look: 'primary',
-    title: 'Ne plus signaler cet échec\u202f?',
+    title: 'Ne plus signaler cet e-mail\u202f?',
     message: (address) => `L’e-mail à ${address} reste dans la liste, mais n’est plus compté dans le menu.`,
-    success: () => 'L’échec n’est plus signalé',
-    failure: () => 'L’échec n’a pas pu être classé. Veuillez réessayer.',
+    success: () => 'L’e-mail n’est plus signalé',
+    failure: () => 'L’e-mail n’a pas pu être classé. Veuillez réessayer.',
   },
   resend: {
     label: 'Envoyer de nouveau',

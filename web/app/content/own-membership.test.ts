@@ -29,7 +29,7 @@ const membership = (change: Partial<OwnMembership> = {}): OwnMembership => ({
   today: '2026-11-26',
   current: CURRENT,
   next: null,
-  renewal: { state: 'OPEN', canDecline: true, canUndo: false },
+  renewal: { id: 1, state: 'OPEN', canDecline: true, canUndo: false },
   deciders: [],
   milestones: [BEGAN, NOTICE, LAST],
   desk: null,

@@ -1,15 +1,26 @@
 import { EventEmitter } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
 
-/** A thread that runs out of memory as its time is over. */
-class LateWorker extends EventEmitter {
+const outOfMemory = () => Object.assign(new Error('no memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+
+/** A thread that fails, and fails again as it is ended. */
+class FailingWorker extends EventEmitter {
+  static failure = outOfMemory();
   postMessage() {
-    this.emit('error', new Error('first'));
+    this.emit('error', FailingWorker.failure);
   }
   async terminate() {
-    this.emit('error', Object.assign(new Error('late'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }));
+    this.emit('error', outOfMemory());
   }
 }
+
+const classify = async (failure: Error) => {
+  FailingWorker.failure = failure as ReturnType<typeof outOfMemory>;
+  vi.resetModules();
+  vi.doMock('node:worker_threads', () => ({ Worker: FailingWorker }));
+  const { createClassifier } = await import('./classifier.ts');
+  return createClassifier().classify(Buffer.from('Bonjour'));
+};
 
 afterAll(() => {
   vi.doUnmock('node:worker_threads');
@@ -17,8 +28,9 @@ afterAll(() => {
 });
 
 test('A thread that fails once it was given up ends neither the process nor the run', async () => {
-  vi.resetModules();
-  vi.doMock('node:worker_threads', () => ({ Worker: LateWorker }));
-  const { createClassifier } = await import('./classifier.ts');
-  expect((await createClassifier().classify(Buffer.from('Bonjour'))).class).toBe('NONE');
+  expect((await classify(outOfMemory())).class).toBe('NONE');
+});
+
+test('A message is not put aside unread where no thread can run', async () => {
+  await expect(classify(new Error('no such file'))).rejects.toThrow('no such file');
 });

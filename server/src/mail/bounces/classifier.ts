@@ -10,7 +10,10 @@ const MAX_CLASSIFY_MS = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
 export type Classifier = {
-  /** Never rejects: a message that cannot be classified in time is NONE. One at a time. */
+  /**
+   * One at a time; a message that takes too long or too much memory is NONE.
+   * @throws the error of a thread that cannot run at all: the message is read again another time
+   */
   classify(bytes: Uint8Array): Promise<ReturnedMail>;
   close(): Promise<void>;
 };
@@ -43,11 +46,16 @@ export function createClassifier(): Classifier {
         worker.postMessage(bytes.subarray(0, MAX_MESSAGE_BYTES));
         const [returned] = await result;
         return returned as ReturnedMail;
-      } catch {
+      } catch (error) {
         await close();
+        if (!isTooMuch(error)) throw error;
         return NOT_A_BOUNCE;
       }
     },
     close,
   };
 }
+
+const isTooMuch = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -1,6 +1,9 @@
 // The thread of `classifier.ts`: one message at a time.
 
 import { parentPort } from 'node:worker_threads';
-import { classify } from './classify.ts';
+import { classify, NOT_A_BOUNCE } from './classify.ts';
 
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await classify(bytes)));
+// One that the parser cannot read must not hold up those that follow it.
+parentPort?.on('message', async (bytes: Uint8Array) =>
+  parentPort?.postMessage(await classify(bytes).catch(() => NOT_A_BOUNCE)),
+);

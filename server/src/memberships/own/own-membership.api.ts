@@ -26,10 +26,14 @@ const choiceRoute = (name: 'decline' | 'undo-decline', summary: string) =>
   createRoute({
     ...MEMBER,
     method: 'put',
-    path: `${PATH}/${name}`,
+    path: `${PATH}/renewals/{id}/${name}`,
     summary,
     description: 'Trop tard\u202f: 409, avec le calcul du délai.',
-    responses: { 200: ANSWER, ...errorResponses('unauthenticated', 'forbidden', 'not-found', 'conflict') },
+    request: { params: idParam },
+    responses: {
+      200: ANSWER,
+      ...errorResponses('validation', 'unauthenticated', 'forbidden', 'not-found', 'conflict'),
+    },
   });
 const decline = choiceRoute('decline', 'Ne pas renouveler');
 const undo = choiceRoute('undo-decline', 'Annuler le refus de renouveler');
@@ -67,8 +71,12 @@ export function ownMembershipApi(
   const api = newApi();
   const middleware = [...MEMBER.middleware, limits.byAccount('edit')];
   api.openapi(mine, async (c) => c.json(await ownMemberships.mine(c.var.actor), 200));
-  api.openapi(decline, async (c) => c.json(await ownMemberships.declineOwn(c.var.actor), 200));
-  api.openapi(undo, async (c) => c.json(await ownMemberships.undoOwnDecline(c.var.actor), 200));
+  api.openapi(decline, async (c) =>
+    c.json(await ownMemberships.declineOwn(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(undo, async (c) =>
+    c.json(await ownMemberships.undoOwnDecline(c.var.actor, c.req.valid('param').id), 200),
+  );
   api.openapi({ ...invite, middleware }, async (c) => {
     const person = c.req.valid('json');
     await executeOnce(c, idempotency, person, (execution) =>

@@ -34,6 +34,12 @@ async function companyWithRoles() {
 
 const nameOf = async (actor: Actor) => (await club.domain.members.profile(actor)).fullName;
 
+/** Of the renewal that their screen shows; another one where they see none. */
+const decline = async (actor: Actor) => {
+  const { mine, declineOwn } = club.domain.ownMemberships;
+  return declineOwn(actor, (await mine(actor))?.renewal?.id ?? 0);
+};
+
 const milestonesOf = async (actor: Actor) =>
   (await club.domain.ownMemberships.mine(actor))?.milestones.map(({ kind, on }) => `${on} ${kind}`);
 
@@ -44,11 +50,11 @@ describe('A member', () => {
 
   test('who was one of a company that ended does not decide the Single term that follows', async () => {
     const { id, guest } = await companyWithRoles();
-    const { memberships, ownMemberships } = club.domain;
+    const { memberships } = club.domain;
     await memberships.terminate(club.admin, id, { reason: 'D’un commun accord' });
     club.goTo('2026-05-02');
     await memberships.grant(club.admin, id, { startsOn: '2026-05-02', offer: 'SINGLE' });
-    await expect(ownMemberships.declineOwn(guest)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(decline(guest)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('reads their term, and what happens next, with the computation of each day', async () => {
@@ -83,27 +89,42 @@ describe('A member', () => {
     await memberships.recordNotice(club.admin, caseId, { on: '2027-02-02', ...PROOF });
     await memberships.recordInvoice(club.admin, caseId, { on: '2027-02-02', ...PROOF });
     expect(await milestonesOf(actor)).toContain('2027-03-04 declineUntil');
-    const declined = await ownMemberships.declineOwn(actor);
-    expect(declined?.renewal).toEqual({ state: 'DECLINED', canDecline: false, canUndo: true });
+    const declined = await decline(actor);
+    expect(declined?.renewal).toEqual({ id: caseId, state: 'DECLINED', canDecline: false, canUndo: true });
     expect(await milestonesOf(actor)).toContain('2027-03-04 undoUntil');
-    await expect(ownMemberships.declineOwn(actor)).rejects.toMatchObject({ code: 'conflict' });
-    const resumed = await ownMemberships.undoOwnDecline(actor);
+    await expect(decline(actor)).rejects.toMatchObject({ code: 'conflict' });
+    const resumed = await ownMemberships.undoOwnDecline(actor, caseId);
     expect(resumed?.renewal?.state).toBe('CLOCK');
     expect(resumed?.next).toMatchObject({ startsOn: '2027-03-02', lastDay: '2028-02-29' });
     club.goTo('2027-03-05');
-    await expect(ownMemberships.declineOwn(actor)).rejects.toThrow(
+    await expect(decline(actor)).rejects.toThrow(
       'Ce choix était possible jusqu’au 4 mars 2027 (facture reçue le 2 février 2027, plus 30\u00a0jours\u202f: jeudi 4 mars 2027). Le 5 mars 2027 est trop tard.',
     );
   });
 
-  test('who declines in a year whose invoice nobody noted keeps that year, and declines the next one', async () => {
+  test('whose page still shows the renewal of the year before declines neither that one nor the next', async () => {
     const { id, actor } = await singleMember();
     const { ownMemberships, memberships } = club.domain;
+    const { id: shown } = await club.renewal(id);
+    await club.liveUntil('2027-02-02');
+    await memberships.recordNotice(club.admin, shown, { on: '2027-02-02', ...PROOF });
+    await memberships.recordInvoice(club.admin, shown, { on: '2027-02-02', ...PROOF });
+    await club.liveUntil('2027-03-05');
+    for (const choose of [ownMemberships.declineOwn, ownMemberships.undoOwnDecline])
+      await expect(choose(actor, shown)).rejects.toThrow('Votre adhésion a changé');
+    expect((await ownMemberships.mine(actor))?.renewal).toMatchObject({ state: 'OPEN', canDecline: true });
+    await ownMemberships.declineOwn(actor, (await club.renewal(id, 2)).id);
+    expect((await club.renewal(id, 2)).state).toBe('DECLINED');
+  });
+
+  test('who declines in a year whose invoice nobody noted keeps that year, and declines the next one', async () => {
+    const { id, actor } = await singleMember();
+    const { memberships } = club.domain;
     const { id: caseId } = await club.renewal(id);
     await club.liveUntil('2027-02-02');
     await memberships.recordNotice(club.admin, caseId, { on: '2027-02-02', ...PROOF });
     await club.liveUntil('2027-11-02');
-    expect((await ownMemberships.declineOwn(actor))?.current).toMatchObject({ lastDay: '2028-02-29' });
+    expect((await decline(actor))?.current).toMatchObject({ lastDay: '2028-02-29' });
     await club.liveUntil('2028-03-01');
     expect(await club.terms(id)).toEqual([
       'FIRST 2026-03-02 2027-03-02 ENDED',
@@ -114,7 +135,7 @@ describe('A member', () => {
 
   test('whose term has ended reads it, and is no member any more', async () => {
     const { actor } = await singleMember();
-    await club.domain.ownMemberships.declineOwn(actor);
+    await decline(actor);
     await club.liveUntil('2027-03-02');
     const own = await club.domain.ownMemberships.mine(actor);
     expect(own).toMatchObject({
@@ -131,12 +152,12 @@ describe('Of a company', () => {
     const { treasurer, manager, guest } = await companyWithRoles();
     const { ownMemberships } = club.domain;
     for (const actor of [manager, guest]) {
-      await expect(ownMemberships.declineOwn(actor)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(decline(actor)).rejects.toMatchObject({ code: 'forbidden' });
       const own = await ownMemberships.mine(actor);
       expect(own).toMatchObject({ renewal: null, deciders: [await nameOf(treasurer)] });
     }
     expect((await ownMemberships.mine(guest))?.desk).toBeNull();
-    expect((await ownMemberships.declineOwn(treasurer))?.renewal?.state).toBe('DECLINED');
+    expect((await decline(treasurer))?.renewal?.state).toBe('DECLINED');
   });
 
   test('who answers for the people invites until all seats are taken, and releases', async () => {

@@ -29,18 +29,21 @@ export function createOwnMemberships(dependencies: Dependencies) {
 
   /**
    * Does not renew (general conditions, article 8).
-   * @throws DomainError not-found, forbidden for who does not decide, conflict with the computation when it is too late
+   * @throws DomainError not-found, forbidden for who does not decide, conflict when another renewal is open by now, or with the
+   * computation when it is too late
    */
-  const declineOwn = async (actor: Actor): Promise<OwnMembership | null> =>
-    changeRenewal(actor, (change, target) =>
+  const declineOwn = async (actor: Actor, renewalId: number): Promise<OwnMembership | null> =>
+    changeRenewal(actor, renewalId, (change, target) =>
       decline(change, target, { on: change.day, how: 'FORM', evidence: 'Écran «\u202fMon adhésion\u202f»' }),
     );
 
-  /** Undoes the decline. @throws DomainError not-found, forbidden for who does not decide, conflict once it is too late */
-  const undoOwnDecline = async (actor: Actor): Promise<OwnMembership | null> => changeRenewal(actor, resume);
+  /** Undoes the decline. @throws DomainError as `declineOwn` */
+  const undoOwnDecline = async (actor: Actor, renewalId: number): Promise<OwnMembership | null> =>
+    changeRenewal(actor, renewalId, resume);
 
   async function changeRenewal(
     actor: Actor,
+    renewalId: number,
     work: (change: Change, target: Renewal) => Promise<void>,
   ): Promise<OwnMembership | null> {
     const member = requireMember(actor);
@@ -51,6 +54,7 @@ export function createOwnMemberships(dependencies: Dependencies) {
       const target = await findOpenRenewal(trx, id);
       if (!target) throw noMembership();
       if (!(await rightsOn(trx, id, member.id)).decides) throw new DomainError('forbidden', NOT_DECIDING);
+      if (target.renewal.id !== renewalId) throw new DomainError('conflict', NOT_OPEN);
       await work(changeBy(trx, clock, member), target);
     };
     await db.transaction().execute(changeOwn);
@@ -61,5 +65,7 @@ export function createOwnMemberships(dependencies: Dependencies) {
 }
 
 const noMembership = () => new DomainError('not-found', 'Vous n’avez pas d’adhésion à renouveler.');
+const NOT_OPEN =
+  'Votre adhésion a changé depuis que cette page est ouverte\u202f: relisez-la, puis choisissez à nouveau.';
 const NOT_DECIDING =
   'Le renouvellement est décidé par la personne qui répond des cotisations de votre société.';

@@ -70,10 +70,11 @@ const toTerm = (term: TermRow) => ({
 
 /** The same days by which the verbs refuse. */
 function choicesOf({ renewal, term }: Renewal, day: Day) {
-  const { state, decline_until: until } = renewal;
+  const { id, state, decline_until: until } = renewal;
   const isInTime = until === null || day <= until;
   const hasTime = until === null ? day < term.ends_on : day <= until;
   return {
+    id,
     state,
     canDecline: isInTime && ['OPEN', 'TOLD', 'UNTOLD', 'CLOCK'].includes(state),
     canUndo: hasTime && state === 'DECLINED',

@@ -54,8 +54,9 @@ function ownChoice(context: ActContext, declines: boolean): Act {
     actual: async () => {
       if (!seat || context.homes.get(seat.accountId) !== membership.id)
         throw new Refused('somebody else’s screen');
-      const { declineOwn, undoOwnDecline } = club.domain.ownMemberships;
-      return declines ? declineOwn(actor) : undoOwnDecline(actor);
+      const { mine, declineOwn, undoOwnDecline } = club.domain.ownMemberships;
+      const shown = (await mine(actor))?.renewal?.id ?? 0;
+      return declines ? declineOwn(actor, shown) : undoOwnDecline(actor, shown);
     },
   };
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 
 export type Choice = {
-  path: '/me/membership/decline' | '/me/membership/undo-decline';
+  path: `/me/membership/renewals/${number}/${'decline' | 'undo-decline'}`;
   title: string;
   action: string;
   message: string;

@@ -52,14 +52,25 @@ export function RenewalCard({ own, onChanged, onOutdated }: RenewalCardProps) {
 }
 
 function offerOf(own: OwnMembership): { choice: Choice; done: string } | null {
-  if (own.renewal?.canUndo)
+  const { renewal } = own;
+  if (renewal?.canUndo)
     return {
-      choice: { path: '/me/membership/undo-decline', ...UNDO, message: undoMessage(own), look: 'primary' },
+      choice: {
+        path: `/me/membership/renewals/${renewal.id}/undo-decline`,
+        ...UNDO,
+        message: undoMessage(own),
+        look: 'primary',
+      },
       done: UNDO.done,
     };
-  if (own.renewal?.canDecline)
+  if (renewal?.canDecline)
     return {
-      choice: { path: '/me/membership/decline', ...DECLINE, message: declineMessage(own), look: 'danger' },
+      choice: {
+        path: `/me/membership/renewals/${renewal.id}/decline`,
+        ...DECLINE,
+        message: declineMessage(own),
+        look: 'danger',
+      },
       done: DECLINE.done,
     };
   return null;
