@@ -22,11 +22,17 @@ export async function assertOwnTables(database: RawConnection, tables: string[])
 /** Drops everything that migrations created, `tables` in that order; fails when foreign objects depend on it. */
 export async function dropTables(database: RawConnection, tables: string[]): Promise<void> {
   const isPostgres = database.engine === 'postgres';
-  for (const table of tables) await database.run(`drop table if exists ${table}`);
   const texts = readMigrations(database.engine)
     .map(({ text }) => text)
     .join('\n');
-  const createStatement = isPostgres ? /create function (\w+)/g : /create virtual table (\w+)/g;
-  for (const [, name] of texts.matchAll(createStatement))
-    await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
+  const drop = async (kind: string, names: Iterable<string>) => {
+    for (const name of names) await database.run(`drop ${kind} if exists ${name}`);
+  };
+  await drop('view', createdIn(texts, /create view (\w+)/g));
+  await drop('table', tables);
+  if (isPostgres) await drop('function', createdIn(texts, /create function (\w+)/g));
+  else await drop('table', createdIn(texts, /create virtual table (\w+)/g));
 }
+
+const createdIn = (texts: string, statement: RegExp): string[] =>
+  [...texts.matchAll(statement)].flatMap(([, name]) => name ?? []);

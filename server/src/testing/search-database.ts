@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 const TABLES = {
   postgres: sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = current_schema()`,
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   sqlite: sql<{
     name: string;
   }>`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,

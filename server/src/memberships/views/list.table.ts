@@ -1,4 +1,4 @@
-// The list of memberships. Triggers compute what a membership is today from its terms and renewals (migration 0035), so that states,
+// The list of memberships. Triggers compute what a membership is today from its terms and renewals (migration 0036), so that states,
 // next steps, filters, sorting and counts cannot differ.
 
 import type { FilterCounts } from '@cercle/contract/filter-counts';
