@@ -2,14 +2,14 @@ import type { MemberType } from '@cercle/contract/member-type';
 import type { PolicyRules } from '@cercle/contract/policy-rules';
 import { addDays, type Day, termEnd } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { DomainError, fieldError } from '../kernel/domain-error.ts';
+import { fieldError } from '../kernel/domain-error.ts';
 import { frenchDay } from '../kernel/french-day.ts';
 import type { Change } from './change.ts';
 import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
 import { abandonRenewals, beginTerm } from './renewals/renewals.ts';
 import { refuseFewerSeats } from './seats/seat-limit.ts';
-import { findCurrentTerm, findLastTerm, insertTerm, type TermRow } from './terms/terms.table.ts';
+import { findLastTerm, insertTerm, type TermRow } from './terms/terms.table.ts';
 import { refuseOverlap } from './terms/terms.ts';
 
 /** What is agreed for a term; a Single one has one seat at the price of the conditions. */
@@ -84,14 +84,4 @@ export function refuseFewSeats(
       'seatsReason',
       `Un pack compte au moins ${minSeats} places\u202f: pour ${seats}, dites pourquoi.`,
     );
-}
-
-/** The term that runs. @throws DomainError conflict when none does */
-export async function requireCurrentTerm({ trx }: Change, membershipId: number): Promise<TermRow> {
-  const term = await findCurrentTerm(trx, membershipId);
-  if (term) return term;
-  throw new DomainError(
-    'conflict',
-    'Cette adhésion n’a pas de période en cours\u202f: il n’y a rien à changer.',
-  );
 }

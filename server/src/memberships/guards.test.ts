@@ -94,3 +94,23 @@ test('ten people who are given the last seat at once: one gets it', async () => 
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' });
 });
+
+test('a term that is over, and that the calendar has still to end, is not changed any more', async () => {
+  const { memberships } = club.domain;
+  const pack = { seats: 4, unitNetCents: 45_000, seatsReason: '' };
+  const acts: [id: number, act: (id: number) => Promise<unknown>][] = [
+    [(await club.single('2026-03-02')).id, (id) => memberships.upgrade(club.admin, id, pack)],
+    [
+      await club.company('2026-03-02'),
+      (id) => memberships.addSeats(club.admin, id, { added: 1, reason: '' }),
+    ],
+    [await club.company('2026-03-02'), (id) => memberships.terminate(club.admin, id, { reason: 'Accord' })],
+  ];
+  for (const day of ['2027-03-02', '2027-03-05'] as const) {
+    club.goTo(day);
+    for (const [id, act] of acts)
+      await expect(act(id)).rejects.toThrow('du 2 mars 2026 au 1 mars 2027 est finie, et le calendrier');
+  }
+  await club.runCalendar();
+  for (const [id] of acts) expect(await club.terms(id)).toEqual(['FIRST 2026-03-02 2027-03-02 ENDED']);
+});

@@ -7,14 +7,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { agreementOf } from './agreement.ts';
 import { createMembershipChange } from './change-membership.ts';
-import { grantTerm, requireCurrentTerm } from './grant.ts';
+import { grantTerm } from './grant.ts';
 import { createRenewals } from './renewals/renewal-verbs.ts';
 import { abandonRenewals } from './renewals/renewals.ts';
 import { createSeats } from './seats/seat-verbs.ts';
 import { releaseAllSeats, restoreLastSeat } from './seats/seats.ts';
 import { createStarts } from './start/start.ts';
 import { findLastTerm } from './terms/terms.table.ts';
-import { terminateTerm } from './terms/terms.ts';
+import { requireCurrentTerm, terminateTerm } from './terms/terms.ts';
 import { type Exchange, upgradeTerm } from './upgrade.ts';
 import { createMembershipViews } from './views/views.ts';
 

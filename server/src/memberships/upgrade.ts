@@ -5,10 +5,10 @@ import { netOf, prorate } from '../kernel/money.ts';
 import type { Change } from './change.ts';
 import { conditionsOn } from './conditions.ts';
 import { recordEvent } from './events.table.ts';
-import { type Agreement, refuseFewSeats, requireCurrentTerm } from './grant.ts';
+import { type Agreement, refuseFewSeats } from './grant.ts';
 import { abandonRenewals, openCase } from './renewals/renewals.ts';
 import { insertTerm, type TermRow } from './terms/terms.table.ts';
-import { replaceTerm } from './terms/terms.ts';
+import { replaceTerm, requireCurrentTerm } from './terms/terms.ts';
 
 /** What a change of offer is worth, without VAT: unused days of the old one, and the same days of the new one. */
 export type Exchange = { daysLeft: number; ofDays: number; creditCents: number; chargeCents: number };

@@ -7,7 +7,8 @@ import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
 import { findCaseOfTerm, setRenewalSeats } from '../renewals/renewals.table.ts';
-import { findCurrentTerm, findSuccessor, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { findSuccessor, seatsOf, type TermRow } from '../terms/terms.table.ts';
+import { requireCurrentTerm } from '../terms/terms.ts';
 import { refuseFewerSeats } from './seat-limit.ts';
 import { insertSeatChange, listSeatChanges, listTakenSeats } from './seats.table.ts';
 
@@ -37,9 +38,9 @@ export async function addSeats(
   { added, reason }: Addition,
 ): Promise<void> {
   const { trx, clock, day } = change;
-  const term = await findCurrentTerm(trx, membershipId);
-  if (term?.offer !== 'BUSINESS')
-    throw new DomainError('conflict', 'Seule une adhésion Business en cours peut recevoir des places.');
+  const term = await requireCurrentTerm(change, membershipId);
+  if (term.offer !== 'BUSINESS')
+    throw new DomainError('conflict', 'Seule une adhésion Business peut recevoir des places.');
   if (added < 0) await refuseTakingBack(change, term, -added);
   const ofDays = await daysOfPrice(trx, term);
   const { netCents } = priceOfSeats(term, { added, day, ofDays });

@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
 import { recordEvent } from '../events.table.ts';
-import { findOverlappingTerm, moveTerm, type TermRow } from './terms.table.ts';
+import { findCurrentTerm, findOverlappingTerm, moveTerm, type TermRow } from './terms.table.ts';
 
 /** « du 2 mars 2026 au 1 mars 2027 »: the last day is the one before the end. */
 export const periodText = ({ from, to }: { from: Day; to: Day }) =>
@@ -27,6 +27,21 @@ export async function refuseOverlap({ trx }: Change, membershipId: number, perio
   throw new DomainError(
     'conflict',
     `La période ${periodText(period)} chevauche celle ${itsPeriod}, que cette adhésion a déjà.`,
+  );
+}
+
+/** The term that runs. @throws DomainError conflict when none does, or the calendar has not ended it yet */
+export async function requireCurrentTerm({ trx, day }: Change, membershipId: number): Promise<TermRow> {
+  const term = await findCurrentTerm(trx, membershipId);
+  if (!term)
+    throw new DomainError(
+      'conflict',
+      'Cette adhésion n’a pas de période en cours\u202f: il n’y a rien à changer.',
+    );
+  if (day < term.ends_on) return term;
+  throw new DomainError(
+    'conflict',
+    `La période ${periodText({ from: term.starts_on, to: term.ends_on })} est finie, et le calendrier va la clore\u202f: réessayez dans une minute.`,
   );
 }
 

@@ -79,7 +79,7 @@ export function upgrade(
   pack: Pick<Pack, 'seats' | 'unitNetCents'>,
 ): void {
   const term = currentOf(membership);
-  if (term?.offer !== 'SINGLE') throw new Refused('no Single term runs');
+  if (term?.offer !== 'SINGLE' || day >= term.to) throw new Refused('no Single term runs');
   abandon(membership, day, term);
   close(membership, day, term, 'REPLACED');
   const next = plan(membership, day, {
@@ -92,7 +92,7 @@ export function upgrade(
 
 export function terminate(membership: ReferenceMembership, { day }: Moment): void {
   const term = currentOf(membership);
-  if (!term) throw new Refused('no term runs');
+  if (!term || day >= term.to) throw new Refused('no term runs');
   abandon(membership, day, term);
   close(membership, day, term, 'TERMINATED');
   releaseAll(membership, day);
@@ -126,7 +126,7 @@ export function leave(membership: ReferenceMembership, { day }: Moment, accountI
 /** More seats from today, or some of this month taken back; what is agreed for the next term follows. */
 export function addSeats(membership: ReferenceMembership, { day }: Moment, count: number): void {
   const term = currentOf(membership);
-  if (term?.offer !== 'BUSINESS') throw new Refused('no Business term runs');
+  if (term?.offer !== 'BUSINESS' || day >= term.to) throw new Refused('no Business term runs');
   const taken = seatedOn(membership).length;
   if (count < 0) {
     const sinceMonth = term.added.filter(({ on }) => on.slice(0, 7) === day.slice(0, 7));
