@@ -114,3 +114,20 @@ test('a term that is over, and that the calendar has still to end, is not change
   await club.runCalendar();
   for (const [id] of acts) expect(await club.terms(id)).toEqual(['FIRST 2026-03-02 2027-03-02 ENDED']);
 });
+
+test('a seat given after the last day, before the calendar ended the term, is freed with the others', async () => {
+  const id = await club.company('2026-03-02');
+  const { memberships } = club.domain;
+  await memberships.assignSeat(club.admin, id, await club.person());
+  const decline = { on: '2026-03-02', how: 'LETTER', evidence: 'Lettre' } as const;
+  await memberships.recordDecline(club.admin, (await club.renewal(id)).id, decline);
+  club.goTo('2027-03-05');
+  await memberships.assignSeat(club.admin, id, await club.person());
+  await club.runCalendar();
+  expect(await club.terms(id)).toEqual(['FIRST 2026-03-02 2027-03-02 ENDED']);
+  const seats = await club.database.db.selectFrom('seat_assignment').select(['from_on', 'to_on']).execute();
+  expect(seats.map(({ from_on, to_on }) => `${from_on} ${to_on}`)).toEqual([
+    '2026-03-02 2027-03-02',
+    '2027-03-05 2027-03-05',
+  ]);
+});

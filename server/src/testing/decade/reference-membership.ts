@@ -200,7 +200,7 @@ export function releaseAll(membership: ReferenceMembership, day: Day): void {
 }
 
 export function release(membership: ReferenceMembership, day: Day, seat: ReferenceSeat): void {
-  seat.to = day;
+  seat.to = day < seat.from ? seat.from : day;
   note(membership, day, 'seat.released', { address: seat.address });
 }
 
