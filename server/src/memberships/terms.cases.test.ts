@@ -2,6 +2,7 @@
 
 import { TERM_STATES } from '@cercle/contract/membership-states';
 import { describe, expect, test } from 'vitest';
+import { countFailedSteps } from '../jobs/steps.table.ts';
 import { addDays, today } from '../kernel/calendar.ts';
 import { statusOn } from '../members/person-status.ts';
 import { clubPerTest } from '../testing/club.ts';
@@ -177,6 +178,30 @@ describe('Terms', () => {
 });
 
 describe('The calendar', () => {
+  test.each([
+    ['the day before', '2027-03-01'],
+    ['that day, before it ran', '2027-03-02'],
+    ['a later day, before it ran', '2027-03-04'],
+  ] as const)('ends a term as another begins that was granted %s, and no step fails', async (_, day) => {
+    const { id } = await club.single('2026-03-02');
+    club.goTo(day);
+    const startsOn = day > '2027-03-02' ? day : '2027-03-02';
+    await club.domain.memberships.grant(club.admin, id, { startsOn, offer: 'SINGLE' });
+    club.goTo('2027-03-05');
+    await club.runCalendar();
+    expect(await countFailedSteps(club.database.db)).toBe(0);
+    expect(await club.terms(id)).toEqual([
+      'FIRST 2026-03-02 2027-03-02 ENDED',
+      `REJOIN ${startsOn} ${addDays(startsOn, 365)} CURRENT`,
+    ]);
+    const ended = await club.database.db
+      .selectFrom('membership_event')
+      .select('day')
+      .where('kind', '=', 'term.ended')
+      .execute();
+    expect(ended).toEqual([{ day: '2027-03-02' }]);
+  });
+
   test('that dies between any two steps does each step once (A10)', async () => {
     const ids = [await club.single('2026-03-02'), await club.single('2026-03-02')].map(({ id }) => id);
     club.goTo('2027-03-10');

@@ -13,7 +13,7 @@ import type { Change } from '../change.ts';
 import { conditionsById } from '../conditions.ts';
 import { recordEvent } from '../events.table.ts';
 import { releaseAllSeats } from '../seats/seats.ts';
-import { findSuccessor, findTerm, insertTerm, type TermRow } from '../terms/terms.table.ts';
+import { findCurrentTerm, findSuccessor, insertTerm, type TermRow } from '../terms/terms.table.ts';
 import { annulTerm, endTerm, periodText, refuseOverlap, startTerm } from '../terms/terms.ts';
 import { declineWindow } from './decline-window.ts';
 import { moveRenewal, type Renewal, readRenewal } from './move-renewal.ts';
@@ -72,11 +72,10 @@ export async function planRenewal(
   return next;
 }
 
-/** PLANNED → CURRENT on its first day; the term that it follows ends. */
+/** PLANNED → CURRENT on its first day; the term that it follows, which has come to its end, ends. */
 export async function beginTerm(change: Change, term: TermRow): Promise<void> {
-  const { trx } = change;
-  const predecessor = term.predecessor_id === null ? undefined : await findTerm(trx, term.predecessor_id);
-  if (predecessor?.state === 'CURRENT') await finishTerm(change, predecessor);
+  const before = await findCurrentTerm(change.trx, term.membership_id);
+  if (before) await finishTerm({ ...change, day: before.ends_on }, before);
   if (await startTerm(change, term)) await openCase(change, term);
 }
 
