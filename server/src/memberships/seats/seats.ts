@@ -49,7 +49,8 @@ export async function takeSeat(change: Change, accountId: number): Promise<void>
 /** The person leaves; the seat is free at once (B1). Does nothing when it was released already. */
 export async function releaseSeat(change: Change, seat: SeatRow): Promise<void> {
   // What the calendar does late counts for its day: a seat given since then ends as it began.
-  const to = seat.from_on > change.day ? seat.from_on : change.day;
+  const isGivenSince = change.day < seat.from_on;
+  const to = isGivenSince ? seat.from_on : change.day;
   if (!(await releaseSeatRow(change.trx, seat.id, to))) return;
   const { membership_id: membershipId, account_id: accountId } = seat;
   await recordEvent(change, 'seat.released', { membershipId }, { accountId });
