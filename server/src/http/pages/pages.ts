@@ -61,8 +61,8 @@ async function toCachedPage(response: Response): Promise<CachedResponse | null> 
 
 /** The path from which a page loads the routes of its links. */
 const MANIFEST_PATH = '/__manifest';
-/** Several times as many as the links of one page. */
-const MAX_MANIFEST_PATHS = 200;
+/** Several times as many as the links of one page of a hundred rows: browsers ask for those of a few pages at once. */
+const MAX_MANIFEST_PATHS = 400;
 
 /**
  * Mounts the pages and their files after all other routes. Built pages are cached, those of `npm run dev` are not.
