@@ -16,9 +16,9 @@ import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { type CalendarDependencies, dueMembershipSteps } from '../memberships/calendar-steps.ts';
 import { hasDueLetters, listDueLetters } from '../memberships/letters/letters.table.ts';
-import { listParties } from '../memberships/parties/parties.list.table.ts';
 import { listMemberships } from '../memberships/views/list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
+import { listParties } from '../parties/parties.list.table.ts';
 import {
   searchAmbassadors,
   searchContacts,

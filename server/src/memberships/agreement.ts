@@ -2,7 +2,7 @@ import type { TermGrant } from '@cercle/contract/memberships';
 import type { Trx } from '../db/database.ts';
 import type { Day } from '../kernel/calendar.ts';
 import { fieldError } from '../kernel/domain-error.ts';
-import { conditionsOn } from './conditions.ts';
+import { conditionsOn } from '../policies/conditions.ts';
 import type { Agreement } from './grant.ts';
 
 /**

@@ -10,8 +10,8 @@ import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { companiesOf } from '../memberships/parties/company-roles.table.ts';
-import { findPersonParties } from '../memberships/parties/person-parties.table.ts';
+import { companiesOf } from '../parties/company-roles.table.ts';
+import { findPersonParties } from '../parties/person-parties.table.ts';
 import { listAcceptances } from '../policies/acceptances.ts';
 import {
   type findPerson,

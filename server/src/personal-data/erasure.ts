@@ -4,15 +4,15 @@ import { eraseNames, findAuditEntries, subjectAddressHash } from '../audit-log/a
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
+import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
+import { insertRefusal } from '../newsletter/refusals.table.ts';
+import { refusalHash } from '../newsletter/signatures.ts';
 import {
   anonymizeParties,
   findPersonParties,
   forgetAuthor,
   membershipsOfParties,
-} from '../memberships/parties/person-parties.table.ts';
-import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
-import { insertRefusal } from '../newsletter/refusals.table.ts';
-import { refusalHash } from '../newsletter/signatures.ts';
+} from '../parties/person-parties.table.ts';
 import { anonymizeAdministrator } from './anonymize-administrator.table.ts';
 import {
   type DataSubject,

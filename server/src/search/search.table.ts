@@ -2,7 +2,7 @@ import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/sea
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
-import { matchesParty } from '../memberships/parties/party-search.ts';
+import { matchesParty } from '../parties/party-search.ts';
 
 export const searchRequests = (db: Db, q: string): Promise<SearchResultRow[]> =>
   db

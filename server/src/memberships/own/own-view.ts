@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/actor.ts';
 import { type Day, daysBetween, lastDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { standingOn } from '../../members/person-status.ts';
-import { conditionsById } from '../conditions.ts';
+import { conditionsById } from '../../policies/conditions.ts';
 import { membershipById } from '../memberships.table.ts';
 import type { Renewal } from '../renewals/move-renewal.ts';
 import { listSeats, listTakenSeats, type SeatRow } from '../seats/seats.table.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { addDays, type Day } from '../../kernel/calendar.ts';
-import { conditionsById, conditionsOn } from '../conditions.ts';
+import { conditionsById, conditionsOn } from '../../policies/conditions.ts';
 import { seatsOf, type TermRow } from '../terms/terms.table.ts';
 import type { CaseRow } from './renewals.table.ts';
 

@@ -18,11 +18,11 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { lastDay, monthsBefore } from '../../kernel/calendar.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { findPerson } from '../../parties/people.table.ts';
+import { conditionsById } from '../../policies/conditions.ts';
 import { agreementOf } from '../agreement.ts';
 import { type Change, changeBy } from '../change.ts';
-import { conditionsById } from '../conditions.ts';
 import { membershipById } from '../memberships.table.ts';
-import { findPerson } from '../people.table.ts';
 import { assignSeat } from '../seats/seats.ts';
 import type { TermRow } from '../terms/terms.table.ts';
 import { openMembership } from './open-membership.ts';

@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../../db/database.ts';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
-import { type Conditions, conditionsById } from '../conditions.ts';
+import { type Conditions, conditionsById } from '../../policies/conditions.ts';
 import { listEvents } from '../events.table.ts';
 import { noSuchMembership } from '../memberships.table.ts';
 import { declineWindow } from '../renewals/decline-window.ts';

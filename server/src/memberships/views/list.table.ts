@@ -15,7 +15,7 @@ import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
 import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
-import { matchesParty } from '../parties/party-search.ts';
+import { matchesParty } from '../../parties/party-search.ts';
 
 const memberships = (db: Db) => db.selectFrom('membership');
 

@@ -1,14 +1,14 @@
 import type { ChangedField } from '@cercle/contract/audit-log';
 import type { CompanyRole } from '@cercle/contract/parties';
-import { lockAccount } from '../../accounts/accounts.table.ts';
-import { recordAudit } from '../../audit-log/audit-entries.ts';
-import type { Trx } from '../../db/database.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { type Actor, requireAdmin } from '../../kernel/actor.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { findPerson } from '../people.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import type { Trx } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { deleteRole, insertRole } from './company-roles.table.ts';
 import { lockParty } from './parties.table.ts';
+import { findPerson } from './people.table.ts';
 
 /** The audit log names the company and the role, not the person: their name would outlive their erasure. */
 const ROLE_FIELD: Record<CompanyRole, ChangedField> = { DUES: 'duesContact', PEOPLE: 'peopleContact' };

@@ -1,6 +1,6 @@
 // What a party has, and who sits on it, to be read alone: memberships change by their own verbs.
 
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Those who have a seat, or are invited to one, by name. */
 export const listPeopleOf = (db: Db, partyId: number) =>

@@ -1,10 +1,10 @@
 import type { PartyData } from '@cercle/contract/party-data';
 import { describe, expect, test } from 'vitest';
-import type { ListExport } from '../../import-export/list-export.ts';
-import { enterpriseNumberOf, partyFields } from '../../testing/builders.ts';
-import { insertMembershipRows } from '../../testing/membership-rows.ts';
-import { countDone } from '../../testing/outcomes.ts';
-import { worldPerTest } from '../../testing/world-per-test.ts';
+import type { ListExport } from '../import-export/list-export.ts';
+import { enterpriseNumberOf, partyFields } from '../testing/builders.ts';
+import { insertMembershipRows } from '../testing/membership-rows.ts';
+import { countDone } from '../testing/outcomes.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '', sort: 'name,asc' } as const;
 

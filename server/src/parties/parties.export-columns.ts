@@ -1,7 +1,7 @@
 import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
 import { PARTY_KIND_LABEL, VAT_STATUS_LABEL } from '@cercle/contract/parties';
 import type { Party } from '@cercle/contract/party-data';
-import type { ExportColumn } from '../../import-export/list-export.ts';
+import type { ExportColumn } from '../import-export/list-export.ts';
 
 export const PARTY_EXPORT_COLUMNS: ExportColumn<Party>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },

@@ -13,17 +13,17 @@ import type {
   PartyDetails,
   PartyUpdate,
 } from '@cercle/contract/party-data';
-import { recordAudit } from '../../audit-log/audit-entries.ts';
-import { fieldChanges } from '../../audit-log/field-changes.ts';
-import { isUniqueViolation } from '../../db/constraint-errors.ts';
-import type { Trx } from '../../db/database.ts';
-import { pageFrom } from '../../db/page.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
-import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
-import { type Actor, type Admin, requireAdmin, requireLogin, requireMember } from '../../kernel/actor.ts';
-import { timestamp } from '../../kernel/clock.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import { fieldChanges } from '../audit-log/field-changes.ts';
+import { isUniqueViolation } from '../db/constraint-errors.ts';
+import type { Trx } from '../db/database.ts';
+import { pageFrom } from '../db/page.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import { type Actor, type Admin, requireAdmin, requireLogin, requireMember } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { companiesOf, listRoles, rolesAt } from './company-roles.table.ts';
 import { createCompanyRoles } from './company-roles.ts';
 import { PARTY_EXPORT_COLUMNS } from './parties.export-columns.ts';

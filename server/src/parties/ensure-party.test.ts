@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { partyFields } from '../../testing/builders.ts';
-import { worldPerTest } from '../../testing/world-per-test.ts';
+import { partyFields } from '../testing/builders.ts';
+import { worldPerTest } from '../testing/world-per-test.ts';
 import { ensureParty } from './ensure-party.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';

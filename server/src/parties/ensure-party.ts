@@ -1,6 +1,6 @@
 import { BELGIUM } from '@cercle/contract/countries';
 import { enterpriseNumber } from '@cercle/contract/vat-number';
-import type { Trx } from '../../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { columnsOf, findPartyByNumber, insertParty } from './parties.table.ts';
 
 /** What a membership request says of who pays; `company` and `vat` may be empty. */

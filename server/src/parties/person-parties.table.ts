@@ -2,8 +2,8 @@
 // the firm knows of them goes with them.
 
 import type { Expression, SqlBool } from 'kysely';
-import type { Db, Trx } from '../../db/database.ts';
-import { searchColumns } from '../../db/search-columns.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { searchColumns } from '../db/search-columns.ts';
 import { PARTY_COLUMNS } from './parties.table.ts';
 
 /** `email` is null where it may be somebody else's. */

@@ -1,7 +1,7 @@
 import type { PolicyRules } from '@cercle/contract/policy-rules';
 import type { Db } from '../db/database.ts';
 import type { Day } from '../kernel/calendar.ts';
-import { figuresOf, inForceOn, listAnnounced } from '../policies/policies.table.ts';
+import { figuresOf, inForceOn, listAnnounced } from './policies.table.ts';
 
 /** A version of the general conditions, as a term depends on it. */
 export type Conditions = { id: number; validFrom: Day; rules: PolicyRules };

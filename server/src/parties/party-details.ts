@@ -1,6 +1,6 @@
 import type { PartyDetails } from '@cercle/contract/party-data';
-import type { Db } from '../../db/database.ts';
-import { lastDay } from '../../kernel/calendar.ts';
+import type { Db } from '../db/database.ts';
+import { lastDay } from '../kernel/calendar.ts';
 import { listRoles } from './company-roles.table.ts';
 import { type SelectedParty, toParty } from './parties.table.ts';
 import { listMembershipsOf, listPeopleOf } from './party-memberships.table.ts';

@@ -11,19 +11,19 @@ import {
   partyUpdate,
 } from '@cercle/contract/party-data';
 import { createRoute, z } from '@hono/zod-openapi';
-import { FOR_ADMINS, FOR_MEMBERS } from '../../http/access/session.ts';
-import { queryRoute, recordRoutes } from '../../http/admin-routes.ts';
-import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { FOR_ADMINS, FOR_MEMBERS } from '../http/access/session.ts';
+import { queryRoute, recordRoutes } from '../http/admin-routes.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
 import {
   adminErrorResponses,
   errorResponses,
   jsonResponse,
   newApi,
   requiredJsonBody,
-} from '../../http/route-parts.ts';
-import { executeOnce } from '../../idempotency/execute-once.ts';
-import type { Idempotency, IdempotentExecution } from '../../idempotency/idempotency.ts';
-import { exportRoute, respondWithExport } from '../../import-export/export-route.ts';
+} from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
+import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
+import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import type { Parties } from './parties.ts';
 
 const TAG = { tags: ['Sociétés'] };

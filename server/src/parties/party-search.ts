@@ -1,7 +1,7 @@
 import { enterpriseNumber } from '@cercle/contract/vat-number';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { matchesSearch } from '../../db/search.ts';
+import type { Db } from '../db/database.ts';
+import { matchesSearch } from '../db/search.ts';
 
 /** `BE` before digits, and the signs between them: each group of digits is then found by itself in the ten that are stored. */
 const COUNTRY_BEFORE_DIGITS = /\bBE[ .]?(?=\d)/gi;

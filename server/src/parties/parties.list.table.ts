@@ -1,8 +1,8 @@
 import type { PartiesFilter, PartiesQuery } from '@cercle/contract/party-data';
-import { type Direction, inBatches } from '../../db/batches.ts';
-import type { Db } from '../../db/database.ts';
-import { countOf, totalWith } from '../../db/page.ts';
-import { equalsWithoutIndex } from '../../db/search.ts';
+import { type Direction, inBatches } from '../db/batches.ts';
+import type { Db } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
+import { equalsWithoutIndex } from '../db/search.ts';
 import { PARTY_COLUMNS } from './parties.table.ts';
 import { matchesPartyOrItsPeople } from './party-search.ts';
 

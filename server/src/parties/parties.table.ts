@@ -1,8 +1,8 @@
 import type { Party, PartyData } from '@cercle/contract/party-data';
-import type { Db, Trx } from '../../db/database.ts';
-import { lockRows } from '../../db/lock.ts';
-import { searchColumns } from '../../db/search-columns.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
+import { searchColumns } from '../db/search-columns.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 export const PARTY_COLUMNS = [
   'party.id',

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '@cercle/contract/parties';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { PARTY_COLUMNS } from './parties.table.ts';
 
 type Role = { partyId: number; accountId: number; role: CompanyRole };
