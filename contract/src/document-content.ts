@@ -5,7 +5,7 @@ import type { VatCategory } from './vat-categories.ts';
 export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-type Address = { street: string; postalCode: string; city: string; /** ISO 3166-1 */ country: string };
+type Address = { street: string; postalCode: string; city: string /** ISO 3166-1 */; country: string };
 
 /** The firm, as its documents name it. Texts may be empty where the law asks for none. */
 export type Seller = Address & {
