@@ -6,8 +6,7 @@ import { MEMBER_TYPES } from './member-type.ts';
 import { SEAT_STATES, TERM_STATES } from './membership-states.ts';
 import { INVALID_SORT, idParam, pageOf, pageQuery } from './paging.ts';
 import { COMPANY_ROLES, PARTY_KINDS, PARTY_SORTS, VAT_STATUSES } from './parties.ts';
-import { emailAddress, optionalLine, requiredLine, typedText } from './text.ts';
-import { oneLine } from './typed-text.ts';
+import { emailAddress, optionalLine, orNone, requiredLine } from './text.ts';
 
 const NAME_MAX = 100;
 const STREET_MAX = 100;
@@ -16,11 +15,6 @@ const CITY_MAX = 60;
 const tooLong = (what: string, max: number) => `${what} doit comporter au plus ${max} caractères`;
 
 const INVALID_EMAIL = 'Veuillez entrer un email valide';
-const NONE = typedText(oneLine, 0, '', '');
-
-/** A text that follows the rule, or none; the rule says what is wrong with another. */
-const orNone = (rule: z.ZodString) =>
-  z.union([NONE, rule], { error: ({ errors }) => errors?.at(-1)?.at(-1)?.message }).default('');
 
 const NUMBER_OF_PERSON =
   'Une personne n’a pas de numéro d’entreprise\u202f: choisissez «\u202fSociété\u202f», aussi pour qui exerce en son propre nom.';

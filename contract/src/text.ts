@@ -44,6 +44,12 @@ export const optionalLine = (max: number, tooLong: string) => optional(oneLine, 
 export const optionalParagraphs = (max: number, tooLong: string) =>
   optional(paragraphs, max, tooLong).default('');
 
+/** A text that follows the rule, or none; the rule says what is wrong with another. */
+export const orNone = (rule: z.ZodString) =>
+  z
+    .union([typedText(oneLine, 0, '', ''), rule], { error: ({ errors }) => errors?.at(-1)?.at(-1)?.message })
+    .default('');
+
 const EMAIL_MAX = 254;
 
 /** An e-mail address, plain (`plainEmail`). */

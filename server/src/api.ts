@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
+import { firmApi } from './firm/firm.api.ts';
 import { requireAllowedHost } from './http/access/allowed-host.ts';
 import { clientAddress } from './http/access/client-address.ts';
 import { limitConcurrentLogins } from './http/access/login-guard.ts';
@@ -136,6 +137,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', membershipsApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
+  api.route('/', firmApi(domain, routeDependencies));
   api.route('/', policiesApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));
   api.route('/', newsletterApi(domain, routeDependencies));

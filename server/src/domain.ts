@@ -9,6 +9,7 @@ import { createAuditLog } from './audit-log/audit-log.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createFirm } from './firm/firm.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createAuditLogExport } from './import-export/audit-log-export.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -53,6 +54,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   invitations: createInvitations(dependencies, createJoining(dependencies)),
   /** Who pays for memberships: companies, and persons. */
   parties: createParties(dependencies),
+  /** What invoices say of the firm. */
+  firm: createFirm(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

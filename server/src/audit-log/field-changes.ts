@@ -3,7 +3,7 @@ import { CHANGED_FIELDS, type ChangedField, type FieldChange } from '@cercle/con
 type Columns = Readonly<Record<string, unknown>>;
 
 /** What identifies nobody: their values are stored, before and after. Of all other fields, the name alone. */
-const STORED_VALUES: readonly ChangedField[] = ['memberType', 'active', 'kind', 'vatStatus'];
+const STORED_VALUES: readonly ChangedField[] = ['memberType', 'active', 'kind', 'vatStatus', 'isVatLiable'];
 
 /**
  * What an edit changes.

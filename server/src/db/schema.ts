@@ -446,7 +446,7 @@ type MembershipEventTable = {
   letter_due: Generated<boolean>;
 };
 
-type SettingName = 'renewalMode' | 'bounceMailbox';
+type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm';
 
 type SettingTable = { name: SettingName; value: string };
 

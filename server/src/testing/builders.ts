@@ -1,5 +1,6 @@
 import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import type { ContactForm } from '@cercle/contract/contact-form';
+import type { FirmData } from '@cercle/contract/firm';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
 import type { Approval } from '@cercle/contract/memberships';
@@ -108,3 +109,24 @@ export const partyFields = (change: Partial<PartyData> = {}): PartyData => {
     ...change,
   };
 };
+
+/** What an administrator types about the firm: all that an invoice must say. */
+export const firmFields = (change: Partial<FirmData> = {}): FirmData => ({
+  name: 'Cercle Conseil',
+  legalForm: 'SRL',
+  street: 'Rue du Cercle 1',
+  postalCode: '1000',
+  city: 'Bruxelles',
+  country: 'BE',
+  enterpriseNumber: '0999999922',
+  register: 'RPM Bruxelles',
+  isVatLiable: true,
+  vatNumber: '',
+  iban: 'BE11999999999948',
+  bic: 'CRCLBEBB',
+  email: 'facturation@cercle.example',
+  phone: '+32 2 000 00 00',
+  website: 'https://www.cercle.example/',
+  remittance: 'structured',
+  ...change,
+});

@@ -117,6 +117,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     draft: records.policyDraft,
     'changed draft': records.changedPolicyDraft,
     'first day': records.policyDay,
+    'firm version': records.firmVersion,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

@@ -73,6 +73,7 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       return id;
     },
     /** The first day that can be announced. */
+    firmVersion: async () => (await domain.firm.find(admin)).version,
     policyDay: async () => {
       const { id } = await domain.policies.createDraft(admin);
       return (await domain.policies.details(admin, id)).firstValidFrom;

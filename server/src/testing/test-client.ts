@@ -62,6 +62,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     memberships: {},
     contacts: {},
     policies: {},
+    firm: {},
     newsletter: {},
     dashboard: {},
     trash: {},

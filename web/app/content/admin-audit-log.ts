@@ -13,6 +13,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
   { label: 'Conditions', value: 'policy' },
+  { label: 'Réglages', value: 'firm' },
   { label: 'E-mails', value: 'mail' },
   { label: 'Administrateurs', value: 'admin' },
   { label: 'Données personnelles', value: 'data' },

@@ -85,6 +85,7 @@ const ROWS = [
   ['begins 300 drafts of conditions', 'POST', '/api/admin/conditions', 300],
   ['edits 300 drafts of conditions', 'PUT', '/api/admin/conditions/1', 300],
   ['announces 300 drafts of conditions', 'PUT', '/api/admin/conditions/1/announce', 300],
+  ['changes 300 times what invoices say of the firm', 'PUT', '/api/admin/firm', 300],
   ['edits 300 ambassadors', 'PUT', '/api/admin/ambassadors/1', 300],
   ['edits its profile 300 times', 'PUT', '/api/profile', 300],
   ['invites 300 people to the seats of its company', 'POST', '/api/me/membership/seats', 300],
