@@ -1,0 +1,74 @@
+import { dayBefore, frenchDay, periodText } from './french-day.ts';
+import type { LineReason } from './line-reason.ts';
+import { MEMBER_TYPE_LABEL } from './member-type.ts';
+import { formatEuros, netOf, prorate } from './money.ts';
+
+type ReasonOf<Kind extends LineReason['kind']> = Extract<LineReason, { kind: Kind }>;
+
+/**
+ * Why a line costs what it costs, one sentence each: the facts, the computation from them, the rule that it rests on. Shown under the
+ * line to who pays (« Pourquoi ce montant ? »), and printed in the document. Amounts are positive, without VAT.
+ */
+export function explainLine(reason: LineReason): string[] {
+  switch (reason.kind) {
+    case 'TERM':
+      return [termFacts(reason), termPrice(reason), ruleOf(reason)];
+    case 'SEATS':
+      return [seatFacts(reason), ...seatPrice(reason), ruleOf(reason)];
+    case 'UPGRADE':
+      return [upgradeFacts(reason), upgradePrice(reason), ruleOf(reason)];
+    case 'CREDIT':
+      return [`Crédit de la ligne «\u202f${reason.line}\u202f».`, motive(reason.why)];
+    case 'MANUAL':
+      return [motive(reason.why)];
+  }
+}
+
+const ruleOf = ({ clause: { article, title, validFrom } }: Pick<ReasonOf<'TERM'>, 'clause'>) =>
+  `Règle\u202f: article\u00a0${article} des conditions générales, «\u202f${title}\u202f», version du ${frenchDay(validFrom)}.`;
+
+const motive = (why: string) => `Motif\u202f: ${/[.!?…]$/.test(why) ? why : `${why}.`}`;
+
+const seatsText = (count: number) => `${count}\u00a0${count === 1 ? 'place' : 'places'}`;
+
+function termFacts({ offer, isRenewal, from, to }: ReasonOf<'TERM'>): string {
+  const what = isRenewal ? 'Renouvellement de l’adhésion' : 'Adhésion';
+  return `${what} ${MEMBER_TYPE_LABEL[offer]}, ${periodText({ from, to })} inclus.`;
+}
+
+const termPrice = ({ seats, unitCents }: ReasonOf<'TERM'>) =>
+  seats === 1
+    ? `Prix de la période\u202f: ${formatEuros(unitCents)}.`
+    : `${seatsText(seats)}\u00a0× ${formatEuros(unitCents)} = ${formatEuros(netOf(seats, unitCents))}.`;
+
+function seatFacts({ added, from, to, daysLeft, ofDays }: ReasonOf<'SEATS'>): string {
+  const what = `${seatsText(added)} ${added === 1 ? 'ajoutée' : 'ajoutées'}`;
+  return `${what} le ${frenchDay(from)}, jusqu’au ${frenchDay(dayBefore(to))} inclus\u202f: ${partOfDays(daysLeft, ofDays)}.`;
+}
+
+/** Each seat is rounded, then multiplied: the label of a seat and the amount agree. */
+function seatPrice({ added, unitCents, daysLeft, ofDays }: ReasonOf<'SEATS'>): string[] {
+  const each = prorate(unitCents, daysLeft, ofDays);
+  const part = `${formatEuros(unitCents)} × ${daysLeft}/${ofDays} = ${formatEuros(each)}`;
+  if (added === 1) return [`${part}.`];
+  return [
+    `${part} par place\u202f; ${seatsText(added)}\u00a0× ${formatEuros(each)} = ${formatEuros(netOf(added, each))}.`,
+  ];
+}
+
+function upgradeFacts({ offer, from, to, daysLeft, ofDays }: ReasonOf<'UPGRADE'>): string {
+  const days = `${partOfDays(daysLeft, ofDays)}, jusqu’au ${frenchDay(dayBefore(to))} inclus`;
+  return offer === 'SINGLE'
+    ? `Passage à l’offre Business le ${frenchDay(from)}\u202f: crédit des jours qui restaient de l’offre Single, ${days}.`
+    : `Passage à l’offre ${MEMBER_TYPE_LABEL[offer]} le ${frenchDay(from)}\u202f: prix des mêmes jours, ${days}.`;
+}
+
+/** The whole pack is rounded once. */
+function upgradePrice({ seats, unitCents, daysLeft, ofDays }: ReasonOf<'UPGRADE'>): string {
+  const amount = formatEuros(prorate(netOf(seats, unitCents), daysLeft, ofDays));
+  const price = seats === 1 ? formatEuros(unitCents) : `${seatsText(seats)}\u00a0× ${formatEuros(unitCents)}`;
+  return `${price} × ${daysLeft}/${ofDays} = ${amount}.`;
+}
+
+const partOfDays = (days: number, ofDays: number) =>
+  `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${ofDays}`;
