@@ -1,6 +1,7 @@
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
+import { type FirmSettings, firmUpdate } from '@cercle/contract/firm';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
 import type { StartOutcomes } from '@cercle/contract/membership-start';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
@@ -128,6 +129,13 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, { ...changed, ...choices, version: 1 }, `/admin/parties/${id}`);
   }
 
+  async function changeFirm(text: string) {
+    const change = 'PUT /admin/firm';
+    const { version } = await adminClient.get<FirmSettings>('/admin/firm');
+    const validValues = { name: '', legalForm: '', street: '', city: '', register: '' };
+    await send(adminClient, change, { ...filled(change, firmUpdate.shape, validValues, text), version });
+  }
+
   /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
   async function addMembership(text: string) {
     await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
@@ -227,6 +235,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);
+    for (const text of [...ALL_XSS_PAYLOADS, XSS_PAYLOADS.markup]) await changeFirm(text);
     await addMembership(XSS_PAYLOADS.markup);
     await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];

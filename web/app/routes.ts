@@ -80,6 +80,7 @@ export default [
     route('conditions', 'routes/admin/conditions/list.tsx', { id: 'admin-conditions' }),
     route('conditions/edit/:id', 'routes/admin/conditions/edit.tsx', { id: 'admin-conditions-edit' }),
     route('conditions/:id', 'routes/admin/conditions/details.tsx', { id: 'admin-conditions-version' }),
+    route('reglages', 'routes/admin/firm/settings.tsx'),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
     route('taches', 'routes/admin/jobs/jobs.tsx'),

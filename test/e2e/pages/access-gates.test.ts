@@ -56,6 +56,7 @@ describe('Each guard', () => {
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/reglages', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/general-conditions/1', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/login', { visitor: OPENS, member: '/', admin: '/' }],
       ['/mot-de-passe-oublie', { visitor: OPENS, member: '/', admin: '/' }],

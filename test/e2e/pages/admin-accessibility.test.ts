@@ -37,6 +37,7 @@ const SCREENS = [
   '/admin/donnees-personnelles',
   '/admin/administrators',
   '/admin/administrators/invite',
+  '/admin/reglages',
   '/admin/taches',
   '/admin/conditions',
   '/admin/conditions/2',

@@ -123,6 +123,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/emails/1',
       '/admin/newsletters',
       '/admin/conditions/2',
+      '/admin/reglages',
       '/admin/administrators',
       '/admin/profile',
       '/admin/donnees-personnelles',

@@ -80,7 +80,14 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
       if (!isHandled) showError(failure, ({ message }) => message);
     }
   };
-  return { form, record, conflict, showCurrent };
+
+  /** For a form that stays open: it goes on from what was saved. */
+  const showSaved = (saved: Row) => {
+    setRecord(saved);
+    form.reset(toFormValues(saved));
+    setConflict(null);
+  };
+  return { form, record, conflict, showCurrent, showSaved };
 }
 
 /** File too large, not a picture, too many uploads: the server's message is more precise than a general one. */
