@@ -25,6 +25,7 @@ import { encrypt } from '../server/src/kernel/encrypt.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
+import { firmFields } from '../server/src/testing/builders.ts';
 import { startImapServer } from '../server/src/testing/imap-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './admin.ts';
@@ -268,6 +269,33 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(await outbox()).toBe('! boîte d’envoi : 1 e-mail abandonné ou revenu');
     await db.updateTable('mail').set({ dismissed_at: at }).execute();
     expect(await outbox()).toBe('✓ boîte d’envoi : aucun e-mail abandonné');
+    await close();
+  });
+
+  test('doctor: names what invoices lack of the firm, without which none can leave, as advice', async () => {
+    const dataDir = join(folder, 'firm');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('COMPANY_NAME', 'Cercle Conseil');
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+    await run(admin, ['create', ADMIN_EMAIL]);
+    const invoices = async () => {
+      const { isGood, lines } = await run(doctor, []);
+      expect(isGood).toBe(true);
+      return lines.find((line) => line.includes('factures'));
+    };
+    expect(await invoices()).toMatch(
+      /^! factures : il manque : forme juridique, rue et numéro, .*, adresse e-mail$/,
+    );
+    const store = (value: object) =>
+      db
+        .insertInto('setting')
+        .values({ name: 'firm', value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+    await store({ ...firmFields({ iban: '' }), version: 1 });
+    expect(await invoices()).toBe('! factures : il manque : compte bancaire (IBAN)');
+    await store({ ...firmFields(), version: 2 });
+    expect(await invoices()).toBe('✓ factures : rien ne manque à leurs mentions');
     await close();
   });
 

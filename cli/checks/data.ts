@@ -6,6 +6,7 @@ import { SettingError } from '../../server/src/kernel/setting-error.ts';
 import { dataOf } from '../command.ts';
 import { explainError } from '../explain-error.ts';
 import { advice, type Check, good, wrong } from './check.ts';
+import { checkFirm } from './firm.ts';
 import { checkSecret } from './secret.ts';
 
 const VERSION = {
@@ -16,8 +17,8 @@ const VERSION = {
 const MAX_CLOCK_SKEW_MS = 30_000;
 
 /**
- * The database: it is reachable, writable and migrated, its clock is right, and its data was encrypted with this
- * secret.
+ * The database: it is reachable, writable and migrated, its clock is right, its data was encrypted with this secret, and what
+ * it holds is ready for use.
  */
 export async function checkData(settings: Settings): Promise<Check[]> {
   const location = dataOf(settings);
@@ -36,7 +37,7 @@ export async function checkData(settings: Settings): Promise<Check[]> {
         ];
   }
   return openRawConnection(location, 'writing')
-    .then((database) => inspectDatabase(database, location).finally(() => database.close()))
+    .then((database) => inspectDatabase(database, settings).finally(() => database.close()))
     .catch((error) => [unusableDatabase(error)]);
 }
 
@@ -49,8 +50,9 @@ function failedCheck(what: string, sentence: string): Check {
   return wrong(what, found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
-async function inspectDatabase(database: RawConnection, site: ReturnType<typeof dataOf>): Promise<Check[]> {
+async function inspectDatabase(database: RawConnection, settings: Settings): Promise<Check[]> {
   const { engine } = database;
+  const site = dataOf(settings);
   const [row] = await database.query<{ version: string }>(VERSION[engine]);
   const versionCheck = good('base de données', `${row?.version}`);
   let status: Awaited<ReturnType<typeof migrationStatus>>;
@@ -70,7 +72,9 @@ async function inspectDatabase(database: RawConnection, site: ReturnType<typeof 
       ? good('migrations', `${applied.length} faites, aucune en attente`)
       : advice('migrations', `en attente : ${pending.join(', ')}`, 'Le prochain démarrage s’en charge.'),
     await checkClock(database),
-    ...(pending.length === 0 ? [await checkSecret(database, site), await checkOutbox(database)] : []),
+    ...(pending.length === 0
+      ? [await checkSecret(database, site), await checkOutbox(database), await checkFirm(database, settings)]
+      : []),
   ];
 }
 

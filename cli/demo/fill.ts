@@ -18,6 +18,7 @@ import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { fillCompanies } from './companies.ts';
+import { FIRM } from './firm.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -121,6 +122,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   }
   setClock(0);
   await domain.policies.createDraft(admin);
+  await domain.firm.update(admin, { ...FIRM, version: 0 });
   await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
   setClock(0);
