@@ -34,7 +34,7 @@ export const FIRM_HINTS = {
   register: 'Le siège du tribunal de l’entreprise. Exemple\u202f: RPM Bruxelles',
   isVatLiable: 'Ses factures portent son numéro de TVA.',
   vatNumber: 'Laissez vide si c’est BE et le numéro d’entreprise.',
-  iban: 'Où les membres paient. Exemple\u202f: BE68 5390 0754 7034',
+  iban: 'Où les membres paient. Exemple\u202f: BE68\u00a05390\u00a00754\u00a07034',
   bic: '8 ou 11 caractères. Exemple\u202f: GKCCBEBB',
   email: 'Sur les factures, pour qui a une question.',
   website: 'Exemple\u202f: www.societe.be',

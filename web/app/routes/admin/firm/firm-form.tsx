@@ -43,20 +43,22 @@ export function FirmForm({ settings }: { settings: FirmSettings }) {
       </div>
       <ContractFormView form={form} label={FIRM_TITLE} className="mt-5">
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title={FIRM_PANELS.company}>
-            <CompanyFields />
-          </Panel>
           <div className="grid gap-5">
+            <Panel title={FIRM_PANELS.company}>
+              <CompanyFields />
+            </Panel>
             <Panel title={FIRM_PANELS.seat}>
               <SeatFields />
+            </Panel>
+          </div>
+          <div className="grid gap-5">
+            <Panel title={FIRM_PANELS.payment}>
+              <PaymentFields />
             </Panel>
             <Panel title={FIRM_PANELS.contact}>
               <ContactFields />
             </Panel>
           </div>
-          <Panel title={FIRM_PANELS.payment}>
-            <PaymentFields />
-          </Panel>
         </div>
         <EditConflict conflict={conflict} texts={FIRM_CHANGED} onShow={showCurrent} />
         <div className="mt-6 flex flex-wrap gap-3">
@@ -135,7 +137,7 @@ const ContactFields = () => (
 const PaymentFields = () => (
   <div className="grid gap-1">
     <TextControl name="iban" label="Compte bancaire (IBAN)" hint={FIRM_HINTS.iban} {...MENTION} />
-    <TextControl name="bic" label="BIC" hint={FIRM_HINTS.bic} autoComplete="off" isOptional />
+    <TextControl name="bic" label="Code BIC" hint={FIRM_HINTS.bic} autoComplete="off" isOptional />
     <ChoiceControl name="remittance" label={REMITTANCE_LABEL} choices={REMITTANCE_CHOICES} />
   </div>
 );
