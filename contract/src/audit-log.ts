@@ -57,6 +57,11 @@ const AUDIT_ACTIONS = [
   'membership.terminated',
   'membership.exported',
   'rehearsal.exported',
+  'document.drafted',
+  'document.changed',
+  'document.removed',
+  'document.issued',
+  'document.exported',
   'seat.assigned',
   'seat.released',
   'seats.added',
@@ -89,6 +94,7 @@ export const SUBJECT_KINDS = [
   'data',
   'journal',
   'membership',
+  'document',
   'job',
 ] as const;
 

@@ -1,51 +1,55 @@
-import type { MemberType } from './member-type.ts';
+import { z } from 'zod';
+import { MEMBER_TYPES } from './member-type.ts';
 
-/** The article of the general conditions on which a line rests. */
-type Clause = { article: string; title: string; policyVersionId: number; validFrom: string };
+const whole = z.number().int();
+const day = z.string().meta({ description: 'AAAA-MM-JJ' });
+const end = day.meta({ description: 'AAAA-MM-JJ, le premier jour sans elle' });
+const cents = whole.meta({ description: 'Prix d’une place, en cents, hors TVA' });
+const text = z.string();
+
+/** The article of the general conditions on which a line rests; an empty one where the version has no such article. */
+const clause = z.object({
+  article: text.meta({ description: 'Son numéro' }),
+  title: text,
+  policyVersionId: whole,
+  validFrom: day,
+});
+
+/** A part of a price, for the days left of those that it is for. */
+const part = { unitCents: cents, daysLeft: whole, ofDays: whole };
 
 /**
  * Why a line is charged, or credited: the facts that it was computed from, as they were. Computed again from them, the line is the
- * same. Days are YYYY-MM-DD, ends of periods the first day without them; prices are cents of one seat for `ofDays`, without VAT.
+ * same. `SEATS`: added to a term on a day, until its end. `UPGRADE`, from Single to Business: the days left of the one credited, or
+ * the same days of the other charged. `CREDIT`: a line of an invoice, in part or whole. `MANUAL`: by an administrator.
  */
-export type LineReason =
-  /** A whole term. */
-  | {
-      kind: 'TERM';
-      clause: Clause;
-      termId: number;
-      offer: MemberType;
-      isRenewal: boolean;
-      from: string;
-      to: string;
-      seats: number;
-      unitCents: number;
-    }
-  /** Seats added to a term on a day, until its end. */
-  | {
-      kind: 'SEATS';
-      clause: Clause;
-      termId: number;
-      from: string;
-      to: string;
-      added: number;
-      unitCents: number;
-      daysLeft: number;
-      ofDays: number;
-    }
-  /** Single → Business: the days left of the one credited, or the same days of the other charged. */
-  | {
-      kind: 'UPGRADE';
-      clause: Clause;
-      termId: number;
-      offer: MemberType;
-      from: string;
-      to: string;
-      seats: number;
-      unitCents: number;
-      daysLeft: number;
-      ofDays: number;
-    }
-  /** A line of an invoice, credited in part or whole. */
-  | { kind: 'CREDIT'; line: string; why: string }
-  /** By an administrator, who says why. */
-  | { kind: 'MANUAL'; why: string };
+export const lineReason = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('TERM'),
+      clause,
+      termId: whole,
+      offer: z.enum(MEMBER_TYPES),
+      isRenewal: z.boolean(),
+      from: day,
+      to: end,
+      seats: whole,
+      unitCents: cents,
+    }),
+    z.object({ kind: z.literal('SEATS'), clause, termId: whole, from: day, to: end, added: whole, ...part }),
+    z.object({
+      kind: z.literal('UPGRADE'),
+      clause,
+      termId: whole,
+      offer: z.enum(MEMBER_TYPES),
+      from: day,
+      to: end,
+      seats: whole,
+      ...part,
+    }),
+    z.object({ kind: z.literal('CREDIT'), line: text, why: text }),
+    z.object({ kind: z.literal('MANUAL'), why: text }),
+  ])
+  .meta({ id: 'LineReason' });
+
+export type LineReason = z.infer<typeof lineReason>;

@@ -6,6 +6,8 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
+import { createDocuments } from './billing/documents/documents.ts';
+import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -56,6 +58,10 @@ export const createDomain = (dependencies: Dependencies) => ({
   parties: createParties(dependencies),
   /** What invoices say of the firm. */
   firm: createFirm(dependencies),
+  /** Invoices and credit notes. */
+  documents: createDocuments(dependencies),
+  /** A member's own invoices and credit notes. */
+  ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

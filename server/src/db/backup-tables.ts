@@ -46,6 +46,11 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   renewal_case: 'content',
   membership_event: 'content',
   setting: 'content',
+  document_series: 'content',
+  document: 'content',
+  document_line: 'content',
+  document_file: 'content',
+  document_event: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',
   // Otherwise what the calendar asks for would be done a second time.

@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
 import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
 import type { MembershipState } from '@cercle/contract/membership-labels';
@@ -13,6 +14,7 @@ import type {
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
+import type { VatCategory } from '@cercle/contract/vat-categories';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Day } from '../kernel/calendar.ts';
 
@@ -57,6 +59,11 @@ export type Schema = {
   renewal_case: RenewalCaseTable;
   membership_event: MembershipEventTable;
   setting: SettingTable;
+  document_series: DocumentSeriesTable;
+  document: DocumentTable;
+  document_line: DocumentLineTable;
+  document_file: DocumentFileTable;
+  document_event: DocumentEventTable;
 };
 
 type AccountTable = {
@@ -444,6 +451,81 @@ type MembershipEventTable = {
   facts: string;
   /** Its letter is to be written. */
   letter_due: Generated<boolean>;
+};
+
+type DocumentSeriesTable = {
+  kind: DocumentKind;
+  year: number;
+  last_number: number;
+  last_issued_on: string;
+  last_hash: string;
+};
+
+/** A draft until it has a number; from then on unchanged. Money is in cents. */
+type DocumentTable = {
+  id: Generated<number>;
+  kind: DocumentKind;
+  party_id: number;
+  membership_id: number | null;
+  /** The invoice that a credit note is for. */
+  credits_document_id: number | null;
+  note: Generated<string>;
+  year: Generated<number | null>;
+  number: Generated<number | null>;
+  issued_on: Generated<string | null>;
+  due_on: Generated<string | null>;
+  /** Twelve digits. */
+  payment_reference: Generated<string | null>;
+  /** `DocumentContent`, as JSON. */
+  content: Generated<string | null>;
+  previous_hash: Generated<string | null>;
+  hash: Generated<string | null>;
+  net_cents: Generated<number>;
+  vat_cents: Generated<number>;
+  total_cents: Generated<number>;
+  /** Sum of the issued credit notes for it. */
+  credited_cents: Generated<number>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type DocumentLineTable = {
+  id: Generated<number>;
+  document_id: number;
+  position: number;
+  text: string;
+  quantity: number;
+  unit_cents: number;
+  net_cents: number;
+  vat_category: VatCategory;
+  vat_basis_points: number;
+  period_from: string | null;
+  /** The first day without it. */
+  period_to: string | null;
+  /** `LineReason`, as JSON. */
+  reason: string;
+  term_id: number | null;
+  credits_line_id: number | null;
+};
+
+type DocumentFileTable = {
+  document_id: number;
+  kind: 'PDF' | 'UBL';
+  bytes: Uint8Array;
+  sha256: string;
+  created_at: string;
+};
+
+type DocumentEventTable = {
+  id: Generated<number>;
+  document_id: number;
+  at: string;
+  kind: DocumentEventKind;
+  /** Null for the clock, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+  reason: Generated<string>;
 };
 
 type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm';

@@ -11,6 +11,7 @@ type Mail = {
   subject: string;
 };
 type Party = { legal_name: string; enterprise_number: string | null };
+type Document = { buyer: string; number?: string; payment_reference?: string | null };
 type AuditEntry = { admin_name: string; subject_name: string };
 
 /**
@@ -35,6 +36,9 @@ export const searchColumns = {
   }),
   party: ({ legal_name, enterprise_number }: Party) => ({
     search_text: searchText(legal_name, enterprise_number ?? ''),
+  }),
+  document: ({ buyer, number = '', payment_reference }: Document) => ({
+    search_text: searchText(number, buyer, payment_reference ?? ''),
   }),
 };
 

@@ -10,7 +10,8 @@ type SearchedTable =
   | 'newsletter_subscription'
   | 'audit_entry'
   | 'mail'
-  | 'party';
+  | 'party'
+  | 'document';
 
 type SearchOptions = {
   columns?: SearchColumn[];

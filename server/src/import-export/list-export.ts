@@ -39,7 +39,15 @@ export type WithFormat<Query> = Query & { format: ExportFormat };
 type ExportOptions<Row, Item> = {
   format: ExportFormat;
   name: string;
-  subject: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'party' | 'membership' | 'journal';
+  subject:
+    | 'request'
+    | 'contact'
+    | 'newsletter'
+    | 'ambassador'
+    | 'party'
+    | 'membership'
+    | 'document'
+    | 'journal';
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;
   columns: readonly ExportColumn<Item>[];

@@ -6,6 +6,7 @@ import { fieldError } from '../kernel/domain-error.ts';
 import { frenchDay } from '../kernel/french-day.ts';
 import { conditionsOn } from '../policies/conditions.ts';
 import type { Change } from './change.ts';
+import { chargeTerm } from './charges/charge-term.ts';
 import { recordEvent } from './events.table.ts';
 import { abandonRenewals, beginTerm } from './renewals/renewals.ts';
 import { refuseFewerSeats } from './seats/seat-limit.ts';
@@ -21,12 +22,13 @@ const MAX_DAYS_AHEAD = 366;
 /**
  * A term by agreement: the first one of a membership or, after a gap, another (A5, A8). It may have begun in the past only if it
  * is the first, of somebody who was a member before the product kept terms.
+ * @param isCharged false for one that was invoiced before the product kept terms
  * @throws DomainError validation by field, conflict when terms would overlap
  */
 export async function grantTerm(
   change: Change,
   membershipId: number,
-  { startsOn, ...agreement }: Agreement & { startsOn: Day },
+  { startsOn, isCharged, ...agreement }: Agreement & { startsOn: Day; isCharged: boolean },
 ): Promise<TermRow> {
   const { trx, clock, day } = change;
   const policy = await conditionsOn(trx, startsOn, day);
@@ -51,6 +53,7 @@ export async function grantTerm(
     at: timestamp(clock),
   });
   await recordEvent(change, 'term.granted', { membershipId, termId: term.id }, { origin });
+  if (isCharged) await chargeTerm(change, term);
   if (startsOn <= day) await beginTerm(change, term);
   return term;
 }

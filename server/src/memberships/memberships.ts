@@ -34,7 +34,7 @@ export function createMemberships(dependencies: Dependencies) {
     await changeMembership(admin, { id, action: 'membership.granted' }, async (change) => {
       const agreement = await agreementOf(change.trx, typed, change.day);
       const last = await findLastTerm(change.trx, id);
-      await grantTerm(change, id, { ...agreement, startsOn: typed.startsOn });
+      await grantTerm(change, id, { ...agreement, startsOn: typed.startsOn, isCharged: true });
       // After a Business one, nobody knows which of its people it would be.
       if (agreement.offer === 'SINGLE' && last?.offer === 'SINGLE') await restoreLastSeat(change, id);
     });

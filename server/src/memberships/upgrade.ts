@@ -4,6 +4,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { netOf, prorate } from '../kernel/money.ts';
 import { conditionsOn } from '../policies/conditions.ts';
 import type { Change } from './change.ts';
+import { chargeUpgrade } from './charges/charge-upgrade.ts';
 import { recordEvent } from './events.table.ts';
 import { type Agreement, refuseFewSeats } from './grant.ts';
 import { abandonRenewals, openCase } from './renewals/renewals.ts';
@@ -58,6 +59,7 @@ export async function upgradeTerm(
     at: timestamp(clock),
   });
   await recordEvent(change, 'term.granted', { membershipId, termId: term.id }, { origin: 'UPGRADE' });
+  await chargeUpgrade(change, { before, after: term }, exchange);
   await openCase(change, term);
   return { term, exchange };
 }

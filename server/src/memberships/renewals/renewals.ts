@@ -11,6 +11,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { frenchDay } from '../../kernel/french-day.ts';
 import { conditionsById } from '../../policies/conditions.ts';
 import type { Change } from '../change.ts';
+import { chargeTerm } from '../charges/charge-term.ts';
+import { withdrawCharges } from '../charges/withdraw-charges.ts';
 import { recordEvent } from '../events.table.ts';
 import { releaseAllSeats } from '../seats/seats.ts';
 import { findCurrentTerm, findSuccessor, insertTerm, type TermRow } from '../terms/terms.table.ts';
@@ -68,6 +70,7 @@ export async function planRenewal(
     at: timestamp(clock),
   });
   await recordEvent(change, 'term.granted', { membershipId, termId: next.id }, { origin: 'RENEWAL' });
+  await chargeTerm(change, next);
   if (proposal.startsOn <= day) await beginTerm(change, next);
   return next;
 }
@@ -215,6 +218,7 @@ export async function undoTerm(change: Change, term: TermRow): Promise<void> {
   const next = await findSuccessor(change.trx, term.id);
   if (next) await undoTerm(change, next);
   await annulTerm(change, term);
+  await withdrawCharges(change, term);
   await abandonCase(change, term.id, NOT_ENDED);
 }
 

@@ -42,7 +42,10 @@ async function joinAsCompany(change: Change, applicant: Applicant, agreed: Appro
   const { startsOn = day } = agreed;
   const agreement = await agreementOf(trx, { ...agreed, offer: 'BUSINESS', startsOn }, day);
   const payer = { ...applicant, company: applicant.company || applicant.fullName };
-  const { id, partyId } = await openMembership(change, { payer, agreement: { ...agreement, startsOn } });
+  const { id, partyId } = await openMembership(change, {
+    payer,
+    agreement: { ...agreement, startsOn, isCharged: true },
+  });
   for (const role of ['DUES', 'PEOPLE'] as const)
     await insertRole(trx, { partyId, accountId: applicant.id, role });
   await assignSeat(change, id, { accountId: applicant.id, state: 'INVITED' });
@@ -63,6 +66,9 @@ async function joinOnActivation(change: Change, member: Applicant & { isSingle: 
   if (await findSeatOf(trx, member.id)) return takeSeat(change, member.id);
   if (!member.isSingle) return;
   const agreement = await agreementOf(trx, { offer: 'SINGLE', startsOn: day }, day);
-  const { id } = await openMembership(change, { payer: member, agreement: { ...agreement, startsOn: day } });
+  const { id } = await openMembership(change, {
+    payer: member,
+    agreement: { ...agreement, startsOn: day, isCharged: true },
+  });
   await assignSeat(change, id, { accountId: member.id, state: 'ACTIVE' });
 }

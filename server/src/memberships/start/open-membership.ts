@@ -15,7 +15,7 @@ export type Payer = Parameters<typeof ensureParty>[1];
 
 type Opening = {
   payer: Payer;
-  agreement: Agreement & { startsOn: Day };
+  agreement: Agreement & { startsOn: Day; isCharged: boolean };
   /** Not after the term begins. */
   memberSince?: Day | undefined;
 };

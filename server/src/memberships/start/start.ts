@@ -126,7 +126,7 @@ async function startOne(change: Change, { accountIds, memberSince, ...typed }: S
   const people = await membersOf(trx, accountIds);
   const [first] = people;
   if (!first) throw fieldError('accountIds', 'Choisissez au moins une personne');
-  const agreement = { ...(await agreementOf(trx, typed, day)), startsOn: typed.startsOn };
+  const agreement = { ...(await agreementOf(trx, typed, day)), startsOn: typed.startsOn, isCharged: false };
   const payer = { fullName: first.full_name, company: first.company, vat: first.vat, email: first.email };
   const { id, term } = await openMembership(change, { payer, agreement, memberSince });
   for (const accountId of accountIds.toSorted((one, other) => one - other)) {

@@ -14,7 +14,7 @@ import { listEvents } from '../events.table.ts';
 import { noSuchMembership } from '../memberships.table.ts';
 import { declineWindow } from '../renewals/decline-window.ts';
 import { type CaseRow, findCaseOfTerm } from '../renewals/renewals.table.ts';
-import { daysOfPrice, priceOfSeats } from '../seats/add-seats.ts';
+import { daysOfPrice, priceOfSeats } from '../seats/seat-price.ts';
 import { listSeatChanges } from '../seats/seats.table.ts';
 import { listTerms, type TermRow } from '../terms/terms.table.ts';
 import { namesOf, seatListOf } from './details.table.ts';

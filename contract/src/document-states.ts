@@ -1,0 +1,47 @@
+export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/**
+ * `OPEN`: an invoice to be paid; `OVERDUE`: its day has passed; `CREDITED`: in whole; `ISSUED`: a credit note. Only `DRAFT` is
+ * stored: the others follow from what was issued and the day.
+ */
+export const DOCUMENT_STATES = ['DRAFT', 'OPEN', 'OVERDUE', 'CREDITED', 'ISSUED'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** What can happen to a document. */
+export const DOCUMENT_EVENTS = ['drafted', 'changed', 'issued', 'credited'] as const;
+export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number];
+
+/** The sort orders of documents; the first is the default. Drafts come as if they were the newest. */
+export const DOCUMENT_SORTS = [
+  'issuedOn,desc',
+  'issuedOn,asc',
+  'dueOn,asc',
+  'dueOn,desc',
+  'total,desc',
+  'total,asc',
+] as const;
+
+/** What an administrator can do with a document now. */
+export const DOCUMENT_VERBS = ['issue', 'change', 'remove', 'credit'] as const;
+export type DocumentVerb = (typeof DOCUMENT_VERBS)[number];
+
+export const DOCUMENT_KIND_LABEL: Record<DocumentKind, string> = {
+  INVOICE: 'Facture',
+  CREDIT_NOTE: 'Note de crédit',
+};
+
+export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
+  DRAFT: 'Projet',
+  OPEN: 'À payer',
+  OVERDUE: 'En retard',
+  CREDITED: 'Créditée',
+  ISSUED: 'Émise',
+};
+
+export const DOCUMENT_EVENT_LABEL: Record<DocumentEventKind, string> = {
+  drafted: 'Projet rédigé',
+  changed: 'Projet modifié',
+  issued: 'Émission',
+  credited: 'Note de crédit émise',
+};

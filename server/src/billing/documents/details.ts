@@ -1,0 +1,102 @@
+import type { DocumentState, DocumentVerb } from '@cercle/contract/document-states';
+import type { DocumentDetails, DocumentRow } from '@cercle/contract/documents';
+import type { Site } from '@cercle/contract/site';
+import type { Db } from '../../db/database.ts';
+import { readSeller } from '../../firm/seller.ts';
+import type { Day } from '../../kernel/calendar.ts';
+import { contentOfDraft, numberText, parseDocumentContent } from './document-content.ts';
+import { documentById, listCreditNotes, noSuchDocument, type SelectedDocument } from './documents.table.ts';
+import { listDocumentEvents } from './events.table.ts';
+import { hasUbl } from './issue.ts';
+import { creditedOfLines, listLines } from './lines.table.ts';
+import { type DocumentListRow, listRowsOf } from './list.table.ts';
+import { obstaclesOf } from './obstacles.ts';
+
+type Stated = Pick<SelectedDocument, 'kind' | 'number' | 'total_cents' | 'credited_cents' | 'due_on'>;
+
+function stateOf({ kind, number, total_cents, credited_cents, due_on }: Stated, day: Day): DocumentState {
+  if (number === null) return 'DRAFT';
+  if (kind === 'CREDIT_NOTE') return 'ISSUED';
+  if (credited_cents === total_cents) return 'CREDITED';
+  return due_on !== null && due_on < day ? 'OVERDUE' : 'OPEN';
+}
+
+export function toDocumentRow(row: DocumentListRow, day: Day): DocumentRow {
+  const isToPay = row.kind === 'INVOICE' && row.number !== null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.year && row.number ? numberText(row.kind, row.year, row.number) : null,
+    state: stateOf(row, day),
+    party: { id: row.party_id, name: row.legal_name },
+    membershipId: row.membership_id,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    netCents: row.net_cents,
+    vatCents: row.vat_cents,
+    totalCents: row.total_cents,
+    openCents: isToPay ? row.total_cents - row.credited_cents : 0,
+    createdAt: row.created_at,
+  };
+}
+
+type Context = { site: Site; day: Day };
+
+/** What it says: as it was issued, or as it would be today. @throws DomainError not-found */
+export async function contentOf(db: Db, document: SelectedDocument, { site, day }: Context) {
+  if (document.content !== null) return parseDocumentContent(document.content);
+  const { seller } = await readSeller(db, site);
+  return contentOfDraft(db, document, { seller, day });
+}
+
+/** @throws DomainError not-found */
+export async function detailsOf(db: Db, id: number, context: Context): Promise<DocumentDetails> {
+  const document = await documentById(db, id);
+  const content = await contentOf(db, document, context);
+  const [row] = await listRowsOf(db, [id]);
+  if (!row) throw noSuchDocument();
+  const notes = await listRowsOf(
+    db,
+    (await listCreditNotes(db, id)).map((note) => note.id),
+  );
+  const obstacles = document.number === null ? obstaclesOf(content, await creditsDraft(db, document)) : [];
+  const lines = await detailsLines(db, document);
+  return {
+    ...toDocumentRow(row, context.day),
+    version: document.version,
+    content,
+    lines,
+    obstacles,
+    creditedDocumentId: document.credits_document_id,
+    creditNotes: notes.map((note) => toDocumentRow(note, context.day)),
+    hasUbl: document.number !== null && hasUbl(content),
+    events: (await listDocumentEvents(db, id)).map(({ by_name, ...event }) => ({ ...event, by: by_name })),
+    can: verbsOf(document, obstacles, lines),
+  };
+}
+
+const creditsDraft = async (db: Db, { credits_document_id: id }: SelectedDocument) =>
+  id !== null && (await documentById(db, id)).number === null;
+
+async function detailsLines(
+  db: Db,
+  { id, kind, number }: SelectedDocument,
+): Promise<DocumentDetails['lines']> {
+  const isCreditable = kind === 'INVOICE' && number !== null;
+  const credited = isCreditable ? await creditedOfLines(db, id) : new Map<number, number>();
+  return (await listLines(db, id)).map((line) => ({
+    id: line.id,
+    termId: line.term_id,
+    isManual: JSON.parse(line.reason).kind === 'MANUAL',
+    creditableCents: isCreditable ? line.net_cents - (credited.get(line.id) ?? 0) : 0,
+  }));
+}
+
+function verbsOf(
+  { kind, number }: SelectedDocument,
+  obstacles: string[],
+  lines: DocumentDetails['lines'],
+): DocumentVerb[] {
+  if (number === null) return [...(obstacles.length === 0 ? (['issue'] as const) : []), 'change', 'remove'];
+  return kind === 'INVOICE' && lines.some(({ creditableCents }) => creditableCents > 0) ? ['credit'] : [];
+}

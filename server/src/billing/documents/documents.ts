@@ -1,0 +1,184 @@
+// Invoices and credit notes. A draft has no number, changes and may be deleted. Once it is issued it has the next number of its
+// series and never changes: a mistake is mended by a credit note. What is open, overdue or credited follows from what was issued.
+
+import type { AuditAction } from '@cercle/contract/audit-log';
+import type {
+  DocumentChange,
+  DocumentCounts,
+  DocumentCountsQuery,
+  DocumentCreated,
+  DocumentCredit,
+  DocumentDetails,
+  DocumentDraft,
+  DocumentIssue,
+  DocumentRow,
+  DocumentsFilter,
+  DocumentsQuery,
+} from '@cercle/contract/documents';
+import type { Page } from '@cercle/contract/paging';
+import { recordAudit } from '../../audit-log/audit-entries.ts';
+import type { Trx } from '../../db/database.ts';
+import { pageFrom } from '../../db/page.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
+import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
+import { today } from '../../kernel/calendar.ts';
+import { draftCredit } from './credit.ts';
+import { detailsOf, toDocumentRow } from './details.ts';
+import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
+import { lockDraft, writeDraft } from './drafts.ts';
+import type { Change } from './events.table.ts';
+import { recordDocumentEvent } from './events.table.ts';
+import { DOCUMENT_EXPORT_COLUMNS } from './export-columns.ts';
+import { type DocumentFile, pdfOf, ublOf } from './files.ts';
+import { issueDocument } from './issue.ts';
+import {
+  countDocumentStates,
+  countDocuments,
+  listDocuments,
+  listRowsOf,
+  readDocuments,
+} from './list.table.ts';
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | 'clock' | 'site'>) {
+  /** One page; `q` is searched in the number, the payment reference and the name and number of who pays. */
+  async function list(actor: Actor, query: DocumentsQuery): Promise<Page<DocumentRow>> {
+    requireAdmin(actor);
+    const day = today(clock);
+    const { rows, total } = await listDocuments(db, query, day);
+    return pageFrom(
+      rows.map((row) => toDocumentRow(row, day)),
+      total,
+      query,
+    );
+  }
+
+  /** How many documents each state has, and what they come to. */
+  async function counts(actor: Actor, query: DocumentCountsQuery): Promise<DocumentCounts> {
+    requireAdmin(actor);
+    return countDocumentStates(db, query, today(clock));
+  }
+
+  /** Exports all that `list` finds. */
+  async function exportList(actor: Actor, query: WithFormat<DocumentsFilter>): Promise<ListExport> {
+    const day = today(clock);
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
+      name: 'factures',
+      subject: 'document',
+      columns: DOCUMENT_EXPORT_COLUMNS,
+      total: await countDocuments(db, query, day),
+      batches: readDocuments(db, query, day),
+      toItem: (row) => toDocumentRow(row, day),
+    });
+  }
+
+  /** Everything about one document, with what is possible now. @throws DomainError not-found */
+  async function find(actor: Actor, id: number): Promise<DocumentDetails> {
+    requireAdmin(actor);
+    return detailsOf(db, id, { site, day: today(clock) });
+  }
+
+  const changeBy = (trx: Trx, admin: Admin): Change => ({
+    trx,
+    clock,
+    day: today(clock),
+    by: { accountId: admin.id, name: admin.name },
+  });
+
+  async function record(change: Change, admin: Admin, action: AuditAction, id: number): Promise<void> {
+    const [row] = await listRowsOf(change.trx, [id]);
+    const { number, party } = row ? toDocumentRow(row, change.day) : { number: null, party: { name: '' } };
+    await recordAudit(change.trx, clock, admin, action, { kind: 'document', id, name: number ?? party.name });
+  }
+
+  /** An invoice by hand. @throws DomainError not-found when there is no such party */
+  async function draft(
+    actor: Actor,
+    { partyId, note, lines }: DocumentDraft,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<DocumentCreated> {
+    const admin = requireAdmin(actor);
+    return execution.run(db, async (trx) => {
+      const change = changeBy(trx, admin);
+      const id = await writeDraft(change, {
+        kind: 'INVOICE',
+        ...{ partyId, note, membershipId: null, creditsDocumentId: null },
+        lines: manualLines(lines),
+      });
+      await record(change, admin, 'document.drafted', id);
+      return { id };
+    });
+  }
+
+  /**
+   * Changes a draft: lines that are named by their id stay, those that are left out go, others are added by hand.
+   * @throws DomainError not-found; conflict when it was issued, or is not the one that was read; validation by field
+   */
+  async function change(actor: Actor, id: number, changed: DocumentChange): Promise<DocumentDetails> {
+    const admin = requireAdmin(actor);
+    return db.transaction().execute(async (trx) => {
+      const change = changeBy(trx, admin);
+      await lockDraft(change, id, changed.version);
+      await changeLines(change, id, changed);
+      await recordDocumentEvent(change, id, 'changed');
+      await record(change, admin, 'document.changed', id);
+      return detailsOf(trx, id, { site, day: change.day });
+    });
+  }
+
+  /** Deletes a draft. @throws DomainError not-found; conflict when it was issued, or a credit note is drafted for it */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const change = changeBy(trx, admin);
+      await lockDraft(change, id);
+      await record(change, admin, 'document.removed', id);
+      await removeDraft(change, id);
+    });
+  }
+
+  /** @throws DomainError not-found; conflict, with the reasons, when it cannot be issued: nothing is numbered then */
+  async function issue(actor: Actor, id: number, { version }: DocumentIssue): Promise<DocumentDetails> {
+    const admin = requireAdmin(actor);
+    return db.transaction().execute(async (trx) => {
+      const change = changeBy(trx, admin);
+      await issueDocument(change, { id, version, site });
+      await record(change, admin, 'document.issued', id);
+      return detailsOf(trx, id, { site, day: change.day });
+    });
+  }
+
+  /** A draft of a credit note. @throws DomainError not-found, conflict, validation, as `draftCredit` */
+  async function credit(
+    actor: Actor,
+    id: number,
+    credited: DocumentCredit,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<DocumentCreated> {
+    const admin = requireAdmin(actor);
+    return execution.run(db, async (trx) => {
+      const change = changeBy(trx, admin);
+      const creditId = await draftCredit(change, id, credited);
+      await record(change, admin, 'document.drafted', creditId);
+      return { id: creditId };
+    });
+  }
+
+  /** Of a draft, as it would be issued today. @throws DomainError not-found */
+  async function pdf(actor: Actor, id: number): Promise<DocumentFile> {
+    requireAdmin(actor);
+    return pdfOf({ db, clock, site }, id);
+  }
+
+  /** @throws DomainError not-found; conflict for a draft, and for a document that has none */
+  async function ubl(actor: Actor, id: number): Promise<DocumentFile> {
+    requireAdmin(actor);
+    return ublOf(db, id);
+  }
+
+  return { list, counts, exportList, find, draft, change, remove, issue, credit, pdf, ubl };
+}

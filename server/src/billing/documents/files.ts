@@ -1,0 +1,51 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readSeller } from '../../firm/seller.ts';
+import { today } from '../../kernel/calendar.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { renderPdf } from '../pdf/render-pdf.ts';
+import { contentOf } from './details.ts';
+import { documentById } from './documents.table.ts';
+import { findFile, insertFile } from './files.table.ts';
+
+/** A file as it is downloaded. */
+export type DocumentFile = { name: string; bytes: Uint8Array };
+
+const baseName = ({ kind, number }: DocumentContent) =>
+  number === null ? 'projet' : `${kind === 'INVOICE' ? 'facture' : 'note-de-credit'}-${number}`;
+
+/**
+ * The PDF of an issued document, made when it is asked for the first time and then kept, byte for byte; of a draft, one of now.
+ * @throws DomainError not-found
+ */
+export async function pdfOf(
+  { db, clock, site }: Pick<Dependencies, 'db' | 'clock' | 'site'>,
+  id: number,
+): Promise<DocumentFile> {
+  const document = await documentById(db, id);
+  const content = await contentOf(db, document, { site, day: today(clock) });
+  const name = `${baseName(content)}.pdf`;
+  const kept = await findFile(db, id, 'PDF');
+  if (kept) return { name, bytes: kept };
+  const ubl = await findFile(db, id, 'UBL');
+  const { remittance } = await readSeller(db, site);
+  const bytes = await renderPdf(content, { ubl: ubl ? Buffer.from(ubl).toString() : null, remittance });
+  if (document.number === null) return { name, bytes };
+  await insertFile(db, { documentId: id, kind: 'PDF', bytes, at: timestamp(clock) });
+  return { name, bytes: (await findFile(db, id, 'PDF')) ?? bytes };
+}
+
+/** @throws DomainError not-found; conflict for a draft, and for a document that has none */
+export async function ublOf(db: Db, id: number): Promise<DocumentFile> {
+  const { content } = await documentById(db, id);
+  const bytes = await findFile(db, id, 'UBL');
+  if (content && bytes) return { name: `${baseName(JSON.parse(content))}.xml`, bytes };
+  throw new DomainError(
+    'conflict',
+    content
+      ? 'Ce document n’a pas de fichier UBL\u202f: l’acheteur n’a pas de numéro d’entreprise.'
+      : 'Un projet n’a pas de fichier UBL.',
+  );
+}
