@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import saxon from 'saxon-js';
 import { NODE } from '../setup/repository.mjs';
 import { run } from '../setup/run.mjs';
@@ -14,7 +15,7 @@ export type OfficialRules = {
   brokenBy: (xml: string) => Set<string>;
 };
 
-const COMPILER = 'node_modules/xslt3/xslt3.js';
+const COMPILER = fileURLToPath(import.meta.resolve('xslt3'));
 const FAILED = /<svrl:(?:failed-assert|successful-report)\b[^>]*?\sid="([^"]*)"/g;
 const ID = /<xsl:attribute name="id">([^<]+)<\/xsl:attribute>/g;
 

@@ -14,6 +14,7 @@ import type { VatCategory } from '@cercle/contract/vat-categories';
 import fc from 'fast-check';
 import { addDays } from '../kernel/calendar.ts';
 import { netOf, vatOf } from '../kernel/money.ts';
+import { structuredCommunication } from '../kernel/structured-communication.ts';
 
 /** Why there is no VAT: what a firm's settings would say. */
 const EXEMPTION_REASON: Record<VatCategory, string> = {
@@ -198,10 +199,9 @@ const buyers = (needsVat: boolean): fc.Arbitrary<Buyer> =>
       vatNumber: isLiable || needsVat ? `BE${number}` : null,
     }));
 
-const references = fc.integer({ min: 0, max: 9_999_999_999 }).map((number) => {
-  const first = String(number).padStart(10, '0');
-  return `${first}${String(number % 97 || 97).padStart(2, '0')}`;
-});
+const references = fc
+  .integer({ min: 0, max: 9_999_999_999 })
+  .map((number) => structuredCommunication(String(number).padStart(10, '0')));
 
 /** Categories that one document may have; what lies outside the scope of VAT is alone on its own. */
 const TOGETHER: readonly (readonly VatCategory[])[] = [['S', 'Z', 'E', 'AE', 'K', 'G'], ['S'], ['O']];

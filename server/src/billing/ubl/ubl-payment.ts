@@ -1,4 +1,5 @@
 import type { DocumentContent } from '@cercle/contract/document-content';
+import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
 import type { UblElement } from './ubl-xml.ts';
 
 /** UNCL 4461: a transfer. */
@@ -10,13 +11,11 @@ export const paymentMeans = ({ kind, paymentReference, seller }: DocumentContent
     ? undefined
     : {
         'cbc:PaymentMeansCode': CREDIT_TRANSFER,
-        'cbc:PaymentID': paymentReference === null ? undefined : structured(paymentReference),
+        'cbc:PaymentID':
+          paymentReference === null ? undefined : formatStructuredCommunication(paymentReference),
         'cac:PayeeFinancialAccount': {
           'cbc:ID': seller.iban,
           'cbc:Name': seller.name,
           'cac:FinancialInstitutionBranch': { 'cbc:ID': seller.bic },
         },
       };
-
-/** « +++202/6000/12320+++ », as Belgian banks write it. @param digits twelve */
-const structured = (digits: string) => `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
