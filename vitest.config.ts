@@ -20,6 +20,7 @@ const SAME_ON_BOTH = [
   'accounts/second-factor/{grace-period,second-factor.api}',
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
+  'billing/ubl/*',
   'contacts/contacts.api',
   'db/{explain-database-error,query-plans,transient-errors,postgres/session,sqlite/*}',
   '{domain,env}',
