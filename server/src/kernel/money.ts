@@ -1,2 +1,2 @@
 // Pages compute and write amounts as well: the contract holds how.
-export { formatEuros, netOf, prorate, splitCents, vatOf } from '@cercle/contract/money';
+export { formatEuros, netOf, prorate, vatOf } from '@cercle/contract/money';
