@@ -5,14 +5,18 @@ import { ROOT } from './setup/repository.mjs';
 
 type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean };
 
+/** Of packages whose manifest names none: what their LICENSE file is. */
+const FROM_FILE: Record<string, string> = { 'png-js': 'MIT' };
+
 /** The runtime packages by licence, including those for other platforms. */
 export function licencesInUse(): Map<string, string[]> {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const found = new Map<string, string[]>();
-  for (const [path, { version, license = 'none', dev, link }] of Object.entries<Entry>(packages)) {
+  for (const [path, { version, license, dev, link }] of Object.entries<Entry>(packages)) {
     const name = path.split('node_modules/')[1];
     if (!name || dev || link) continue;
-    found.set(license, [...(found.get(license) ?? []), `${name} ${version}`]);
+    const licence = license ?? FROM_FILE[name] ?? 'none';
+    found.set(licence, [...(found.get(licence) ?? []), `${name} ${version}`]);
   }
   return found;
 }
