@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup/repository.mjs';
 
-/** Packages that name their licence in its file alone. */
-const IN_FILE: Record<string, string> = { 'png-js': 'MIT' };
-
 type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean };
+
+/** Of packages whose manifest names none: what their LICENSE file is. */
+const FROM_FILE: Record<string, string> = { 'png-js': 'MIT' };
 
 /** The runtime packages by licence, including those for other platforms. */
 export function licencesInUse(): Map<string, string[]> {
@@ -15,7 +15,7 @@ export function licencesInUse(): Map<string, string[]> {
   for (const [path, { version, license, dev, link }] of Object.entries<Entry>(packages)) {
     const name = path.split('node_modules/')[1];
     if (!name || dev || link) continue;
-    const licence = license ?? IN_FILE[name] ?? 'none';
+    const licence = license ?? FROM_FILE[name] ?? 'none';
     found.set(licence, [...(found.get(licence) ?? []), `${name} ${version}`]);
   }
   return found;

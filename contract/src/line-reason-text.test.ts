@@ -7,8 +7,7 @@ const clause = {
   policyVersionId: 1,
   validFrom: '2026-11-26',
 };
-const RULE =
-  'Règle : article 5 des conditions générales, « Durée de l’adhésion », version du 26 novembre 2026.';
+const RULE = 'Article 5 des conditions générales, « Durée de l’adhésion », version du 26 novembre 2026.';
 
 /** With plain spaces, as a test is read. */
 const read = (...reason: Parameters<typeof explainLine>) =>

@@ -25,7 +25,7 @@ export function explainLine(reason: LineReason): string[] {
 }
 
 const ruleOf = ({ clause: { article, title, validFrom } }: Pick<ReasonOf<'TERM'>, 'clause'>) =>
-  `Règle\u202f: article\u00a0${article} des conditions générales, «\u202f${title}\u202f», version du ${frenchDay(validFrom)}.`;
+  `Article\u00a0${article} des conditions générales, «\u202f${title}\u202f», version du ${frenchDay(validFrom)}.`;
 
 const motive = (why: string) => `Motif\u202f: ${/[.!?…]$/.test(why) ? why : `${why}.`}`;
 

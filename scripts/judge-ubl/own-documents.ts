@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@cercle/contract/document-content';
+import { DOCUMENT_KINDS } from '@cercle/contract/document-states';
 import { VAT_CATEGORIES } from '@cercle/contract/vat-categories';
 import fc from 'fast-check';
 import { buildUbl } from '../../server/src/billing/ubl/build-ubl.ts';

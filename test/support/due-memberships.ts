@@ -1,13 +1,13 @@
 // Memberships for which the calendar has work today, one kind after the other, written straight into a site's database; and what
 // is to become of each: its steps, events, terms, renewals, seat and letters, once each (membership-outcomes.ts).
 
+import { frenchDay } from '@cercle/contract/french-day';
 import { withDe } from '@cercle/contract/french-elision';
 import type { RenewalState, TermState } from '@cercle/contract/membership-states';
 import type { Db, Trx } from '../../server/src/db/database.ts';
 import { searchColumns } from '../../server/src/db/search-columns.ts';
 import { addDays, today } from '../../server/src/kernel/calendar.ts';
 import { systemClock, timestamp } from '../../server/src/kernel/clock.ts';
-import { frenchDay } from '../../server/src/kernel/french-day.ts';
 import { nameOf } from './seed-names.ts';
 
 const TERM_DAYS = 365;

@@ -1,9 +1,9 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { PersonStatus } from '@cercle/contract/membership-states';
 import type { Db } from '../db/database.ts';
 import { type Day, today } from '../kernel/calendar.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { frenchDay } from '../kernel/french-day.ts';
 
 type Standing = {
   status: PersonStatus;

@@ -1,9 +1,9 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { MemberType } from '@cercle/contract/member-type';
 import type { PolicyRules } from '@cercle/contract/policy-rules';
 import { addDays, type Day, termEnd } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { fieldError } from '../kernel/domain-error.ts';
-import { frenchDay } from '../kernel/french-day.ts';
 import { conditionsOn } from '../policies/conditions.ts';
 import type { Change } from './change.ts';
 import { chargeTerm } from './charges/charge-term.ts';

@@ -1,7 +1,7 @@
+import { netOf, prorate } from '@cercle/contract/money';
 import { type Day, daysBetween } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { netOf, prorate } from '../kernel/money.ts';
 import { conditionsOn } from '../policies/conditions.ts';
 import type { Change } from './change.ts';
 import { chargeUpgrade } from './charges/charge-upgrade.ts';

@@ -1,7 +1,7 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { PolicyChanges } from '@cercle/contract/policy-changes';
 import type { Site } from '@cercle/contract/site';
 import type { Day } from '../kernel/calendar.ts';
-import { frenchDay } from '../kernel/french-day.ts';
 import { greetingToOwner } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 

@@ -4,6 +4,7 @@
 // in force. The first one comes with the site (`first-version.ts`), so there is always one.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
+import { frenchDay } from '@cercle/contract/french-day';
 import type { PolicyDetails, PolicyDraft } from '@cercle/contract/policies';
 import { type PolicyContent, policyChanges } from '@cercle/contract/policy-changes';
 import type { PolicyAnnouncement } from '@cercle/contract/policy-form';
@@ -16,7 +17,6 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { type Day, isDay, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { frenchDay } from '../kernel/french-day.ts';
 import { conditionsChange } from './policies.emails.ts';
 import { createPolicyReads, firstValidFrom } from './policies.reads.ts';
 import {

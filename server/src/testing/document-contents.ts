@@ -1,19 +1,18 @@
 // What documents say, as examples and as arbitrary but valid ones, for the tests of what is made of it.
 
 import { COUNTRY_CODES } from '@cercle/contract/countries';
-import {
-  type Buyer,
-  type ContentLine,
-  DOCUMENT_KINDS,
-  type DocumentContent,
-  type DocumentKind,
-  type Seller,
-  type VatSubtotal,
+import type {
+  Buyer,
+  ContentLine,
+  DocumentContent,
+  Seller,
+  VatSubtotal,
 } from '@cercle/contract/document-content';
+import { DOCUMENT_KINDS, type DocumentKind } from '@cercle/contract/document-states';
+import { netOf, vatOf } from '@cercle/contract/money';
 import type { VatCategory } from '@cercle/contract/vat-categories';
 import fc from 'fast-check';
 import { addDays } from '../kernel/calendar.ts';
-import { netOf, vatOf } from '../kernel/money.ts';
 import { structuredCommunication } from '../kernel/structured-communication.ts';
 
 /** Why there is no VAT: what a firm's settings would say. */

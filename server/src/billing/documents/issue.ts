@@ -2,13 +2,13 @@
 // no gap and no double, whatever fails and however many issue at once (MO-1; C1, C3).
 
 import type { DocumentContent } from '@cercle/contract/document-content';
+import { frenchDay } from '@cercle/contract/french-day';
 import type { Site } from '@cercle/contract/site';
 import type { Trx } from '../../db/database.ts';
 import { readSeller } from '../../firm/seller.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { structuredCommunication } from '../../kernel/structured-communication.ts';
 import { buildUbl } from '../ubl/build-ubl.ts';
 import { explainUblProblems } from '../ubl/explain-ubl-problems.ts';

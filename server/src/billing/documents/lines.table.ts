@@ -1,8 +1,8 @@
 import type { LineReason } from '@cercle/contract/line-reason';
+import { netOf } from '@cercle/contract/money';
 import type { VatCategory } from '@cercle/contract/vat-categories';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';
-import { netOf } from '../../kernel/money.ts';
 
 /** A line before it has a place in a document; `to` is the first day without it. */
 export type NewLine = {

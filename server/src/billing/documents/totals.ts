@@ -1,6 +1,6 @@
 import type { VatSubtotal } from '@cercle/contract/document-content';
+import { vatOf } from '@cercle/contract/money';
 import { VAT_EXEMPTION_REASON, type VatCategory } from '@cercle/contract/vat-categories';
-import { vatOf } from '../../kernel/money.ts';
 
 type Taxed = { net_cents: number; vat_category: VatCategory; vat_basis_points: number };
 export type Totals = { vat: VatSubtotal[]; netCents: number; vatCents: number; totalCents: number };

@@ -1,7 +1,8 @@
 // The UBL of an invoice or a credit note, as Peppol wants it: BIS Billing 3, release of May 2026 (3.0.21), on EN 16931 (1.3.16).
 // Every value comes from what the document says; nothing is calculated here. Elements are written in the order of the schema.
 
-import type { DocumentContent, DocumentKind } from '@cercle/contract/document-content';
+import type { DocumentContent } from '@cercle/contract/document-content';
+import type { DocumentKind } from '@cercle/contract/document-states';
 import { delivery, supplyPeriod } from './ubl-delivery.ts';
 import { ublLine } from './ubl-lines.ts';
 import { buyerParty, sellerParty } from './ubl-parties.ts';

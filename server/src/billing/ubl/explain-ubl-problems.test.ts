@@ -1,5 +1,5 @@
 import type { ContentLine, DocumentContent } from '@cercle/contract/document-content';
-import { DOCUMENT_KINDS } from '@cercle/contract/document-content';
+import { DOCUMENT_KINDS } from '@cercle/contract/document-states';
 import { VAT_CATEGORIES } from '@cercle/contract/vat-categories';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -11,7 +11,8 @@ const RATE = 'TaxCategory/Percent';
 export const OWN_RULES: readonly Rule[] = [
   {
     id: 'CERCLE-01',
-    about: onSubtotals,
+    // A credit note for a part of an invoice takes no more VAT than is left of it, and the last one all of it (totals.ts).
+    about: (document) => (document.root.name === 'Invoice' ? onSubtotals(document) : []),
     holds: (subtotal) => numberAt(subtotal, 'TaxAmount') === exactVat(subtotal),
     message: (subtotal) =>
       `La TVA à ${textAt(subtotal, RATE) || '0'}\u00a0% de ${textAt(subtotal, 'TaxableAmount')} est ${writeCents(exactVat(subtotal))}, et non ${textAt(subtotal, 'TaxAmount')}\u202f: corrigez-la.`,

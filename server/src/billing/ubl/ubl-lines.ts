@@ -1,4 +1,5 @@
-import type { ContentLine, DocumentKind } from '@cercle/contract/document-content';
+import type { ContentLine } from '@cercle/contract/document-content';
+import type { DocumentKind } from '@cercle/contract/document-states';
 import { lastDay } from '../../kernel/calendar.ts';
 import { taxCategory } from './ubl-tax.ts';
 import { amount, type UblElement } from './ubl-xml.ts';

@@ -1,7 +1,7 @@
 import { periodText } from '@cercle/contract/french-day';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { netOf } from '@cercle/contract/money';
 import { writeDraft } from '../../billing/documents/drafts.ts';
-import { netOf } from '../../kernel/money.ts';
 import type { Change } from '../change.ts';
 import { membershipById } from '../memberships.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';

@@ -1,8 +1,8 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import { withDe } from '@cercle/contract/french-elision';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { Site } from '@cercle/contract/site';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { greetingTo } from '../../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 import type { TermRow } from '../terms/terms.table.ts';

@@ -1,7 +1,7 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { MembershipMilestone } from '@cercle/contract/own-membership';
 import type { PolicyRules } from '@cercle/contract/policy-rules';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { declineWindow } from '../renewals/decline-window.ts';
 import type { CaseRow } from '../renewals/renewals.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';

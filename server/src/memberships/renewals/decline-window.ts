@@ -1,5 +1,5 @@
+import { frenchDay, frenchWeekday } from '@cercle/contract/french-day';
 import { type Day, deadline } from '../../kernel/calendar.ts';
-import { frenchDay, frenchWeekday } from '../../kernel/french-day.ts';
 
 /**
  * Until when a renewal can be declined: 30 days from the receipt of its invoice (general conditions, article 8), counted as the

@@ -1,7 +1,7 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { RenewalState } from '@cercle/contract/membership-states';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { conditionsById } from '../../policies/conditions.ts';
 import type { Change } from '../change.ts';
 import { releaseAllSeats, restoreSeats } from '../seats/seats.ts';

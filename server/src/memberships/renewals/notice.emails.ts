@@ -1,7 +1,7 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { formatEuros, netOf } from '@cercle/contract/money';
 import type { Site } from '@cercle/contract/site';
-import { frenchDay } from '../../kernel/french-day.ts';
-import { formatEuros, netOf } from '../../kernel/money.ts';
 import { greetingTo } from '../../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 import type { TermRow } from '../terms/terms.table.ts';

@@ -1,7 +1,7 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { Dependencies } from '../../dependencies.ts';
 import { lastDay } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { conditionsById } from '../../policies/conditions.ts';
 import type { Change } from '../change.ts';
 import { duesContact } from '../contacts.table.ts';

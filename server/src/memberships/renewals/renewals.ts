@@ -4,11 +4,11 @@
 // whose member was not told when it ends is not renewed: the case NEEDS_DECISION of an administrator, and the seats stay taken
 // until then.
 
+import { frenchDay } from '@cercle/contract/french-day';
 import type { RenewalState } from '@cercle/contract/membership-states';
 import { type Day, monthsBefore } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { conditionsById } from '../../policies/conditions.ts';
 import type { Change } from '../change.ts';
 import { chargeTerm } from '../charges/charge-term.ts';

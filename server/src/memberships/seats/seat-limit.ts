@@ -1,10 +1,10 @@
 // How many people may sit on a membership: no more than the term that runs has seats, nor than the next one is to have, so that
 // nobody has to leave when it begins.
 
+import { frenchDay } from '@cercle/contract/french-day';
 import type { Trx } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { findCaseOfTerm } from '../renewals/renewals.table.ts';
 import { listTerms, seatsOf, type TermRow } from '../terms/terms.table.ts';
 import { listTakenSeats } from './seats.table.ts';

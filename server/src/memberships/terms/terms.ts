@@ -3,10 +3,10 @@
 // TERMINATED by agreement or exclusion. Terms of one membership never overlap, and payment is none of their states. Changes are
 // made by the verbs of memberships.ts and renewals/, and by the calendar (calendar-steps.ts).
 
+import { frenchDay } from '@cercle/contract/french-day';
 import type { TermState } from '@cercle/contract/membership-states';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import type { Change } from '../change.ts';
 import { recordEvent } from '../events.table.ts';
 import { findCurrentTerm, findOverlappingTerm, moveTerm, type TermRow } from './terms.table.ts';

@@ -1,3 +1,4 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import type { MembershipFacts } from '@cercle/contract/membership-states';
 import type {
   MembershipDetails,
@@ -8,7 +9,6 @@ import type {
 } from '@cercle/contract/membership-views';
 import type { Db } from '../../db/database.ts';
 import { type Day, lastDay } from '../../kernel/calendar.ts';
-import { frenchDay } from '../../kernel/french-day.ts';
 import { type Conditions, conditionsById } from '../../policies/conditions.ts';
 import { listEvents } from '../events.table.ts';
 import { noSuchMembership } from '../memberships.table.ts';

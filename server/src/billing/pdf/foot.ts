@@ -1,0 +1,32 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+import { documentTitle } from './document-title.ts';
+import { CONTENT_WIDTH, HAIRLINE, PAGE, SMALL } from './look.ts';
+import { sellerName } from './party-text.ts';
+import { decorate, drawLine, print, type Sheet } from './sheet.ts';
+
+const LINE_Y = 797;
+const TEXT_Y = 804;
+const PAGE_WIDTH = 90;
+
+/** On every page, once their number is known. Readers aloud skip it: it says nothing that the pages do not. */
+export function drawFeet(sheet: Sheet, content: DocumentContent): void {
+  const { doc } = sheet;
+  const { count } = doc.bufferedPageRange();
+  const left = `${sellerName(content.seller)} – ${documentTitle(content)}`;
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Otherwise a text this low begins another page.
+    doc.page.margins.bottom = 0;
+    drawLine(sheet, LINE_Y, HAIRLINE);
+    decorate(
+      sheet,
+      () => {
+        const y = TEXT_Y;
+        print(sheet, left, { x: PAGE.left, y, width: CONTENT_WIDTH - PAGE_WIDTH }, SMALL);
+        const right = { x: PAGE.right - PAGE_WIDTH, y, width: PAGE_WIDTH };
+        print(sheet, `Page ${index + 1} de ${count}`, right, SMALL, 'right');
+      },
+      'Pagination',
+    );
+  }
+}

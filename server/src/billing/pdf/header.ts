@@ -1,0 +1,112 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+import { frenchDay } from '@cercle/contract/french-day';
+import { documentTitle } from './document-title.ts';
+import {
+  BODY,
+  BRASS,
+  CONTENT_WIDTH,
+  FIRM,
+  HAIRLINE,
+  LABEL,
+  PAGE,
+  QUIET,
+  SAND,
+  STRONG,
+  TITLE,
+} from './look.ts';
+import { drawArcs, drawMark } from './marks.ts';
+import { buyerLines, sellerLines, sellerName } from './party-text.ts';
+import { decorate, drawLine, element, heightOf, type Sheet, write, writeLines } from './sheet.ts';
+import { unbroken } from './unbroken.ts';
+
+const MARK = 34;
+const GAP = 14;
+
+type Column = { x: number; width: number };
+
+const DATES: Column = { x: PAGE.left, width: 104 };
+const SELLER: Column = { x: 166, width: 192 };
+const BUYER: Column = { x: 376, width: PAGE.right - 376 };
+
+/** Who sends which document, when, to whom. */
+export function drawHeader(sheet: Sheet, content: DocumentContent): void {
+  drawArcs(sheet);
+  drawFirm(sheet, content);
+  drawTitle(sheet, content);
+  if (content.number === null) drawDraftNotice(sheet, content);
+  drawWhoAndWhen(sheet, content);
+}
+
+function drawFirm(sheet: Sheet, { seller }: DocumentContent) {
+  const top = 40;
+  const width = CONTENT_WIDTH - MARK - GAP - 90;
+  const height = heightOf(sheet, seller.name, width, FIRM);
+  drawMark(sheet, PAGE.left, top, MARK);
+  const y = Math.max(top, top + (MARK - height) / 2 + 1);
+  write(sheet, sheet.root, 'P', seller.name, { x: PAGE.left + MARK + GAP, y, width }, FIRM);
+  sheet.y = Math.max(top + MARK, y + height) + 28;
+}
+
+function drawTitle(sheet: Sheet, content: DocumentContent) {
+  const box = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH };
+  sheet.y = write(sheet, sheet.root, 'H1', documentTitle(content), box, TITLE) + 14;
+}
+
+function drawDraftNotice(sheet: Sheet, { kind }: DocumentContent) {
+  const what = kind === 'INVOICE' ? 'une facture' : 'une note de crédit';
+  const text = `Projet\u202f: ce document n’est pas encore ${what}. Il n’a pas de numéro, et rien n’est à payer.`;
+  const [x, width] = [PAGE.left + 14, CONTENT_WIDTH - 28];
+  const height = heightOf(sheet, text, width, STRONG) + 16;
+  decorate(sheet, () => {
+    sheet.doc.rect(PAGE.left, sheet.y, CONTENT_WIDTH, height).fill(SAND);
+    sheet.doc.rect(PAGE.left, sheet.y, 2, height).fill(BRASS);
+  });
+  write(sheet, sheet.root, 'P', text, { x, y: sheet.y + 9, width }, STRONG);
+  sheet.y += height + 18;
+}
+
+/** Three columns: the days, the firm, who pays. The last one is where the window of an envelope is. */
+function drawWhoAndWhen(sheet: Sheet, content: DocumentContent) {
+  const { seller, buyer } = content;
+  const isAbroad = seller.country !== buyer.country;
+  drawLine(sheet, sheet.y, HAIRLINE);
+  sheet.y += 14;
+  const bottoms = [
+    drawDates(sheet, content),
+    drawParty(sheet, SELLER, 'De', sellerName(seller), sellerLines(seller, isAbroad)),
+    drawParty(sheet, BUYER, 'À', buyer.name, buyerLines(buyer, isAbroad)),
+  ];
+  sheet.y = Math.max(...bottoms) + 22;
+}
+
+/** @returns where they end */
+function drawDates(sheet: Sheet, { number, issuedOn, dueOn, creditedInvoice }: DocumentContent): number {
+  const facts = [
+    { label: number === null ? 'Date prévue' : 'Date', value: frenchDay(issuedOn) },
+    ...(dueOn === null
+      ? []
+      : [{ label: number === null ? 'Échéance prévue' : 'Échéance', value: frenchDay(dueOn) }]),
+    ...(creditedInvoice === null ? [] : [creditedFact(creditedInvoice)]),
+  ];
+  const list = element(sheet, sheet.root, 'L');
+  let { y } = sheet;
+  for (const { label, value } of facts) {
+    const item = element(sheet, list, 'LI');
+    const below = write(sheet, item, 'Lbl', label, { ...DATES, y }, LABEL);
+    y = write(sheet, item, 'LBody', value, { ...DATES, y: below + 2 }, BODY) + 6;
+  }
+  return y - 6;
+}
+
+const creditedFact = ({ number, issuedOn }: { number: string; issuedOn: string }) => ({
+  label: 'Facture créditée',
+  value: `${number} ${unbroken(`du ${frenchDay(issuedOn)}`)}`,
+});
+
+/** @returns where it ends */
+function drawParty(sheet: Sheet, column: Column, label: string, name: string, lines: string[]): number {
+  const section = element(sheet, sheet.root, 'Sect');
+  const afterLabel = write(sheet, section, 'H2', label, { ...column, y: sheet.y }, LABEL);
+  const afterName = write(sheet, section, 'P', name, { ...column, y: afterLabel + 2 }, STRONG);
+  return writeLines(sheet, section, lines, { ...column, y: afterName + 1 }, QUIET);
+}

@@ -1,0 +1,47 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+import type { Remittance } from '@cercle/contract/firm';
+import { formatIban } from '@cercle/contract/iban';
+import { formatEuros } from '@cercle/contract/money';
+import { encode } from 'uqr';
+import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
+import { epcText } from './epc-qr.ts';
+import { INK } from './look.ts';
+import { sellerName } from './party-text.ts';
+import { type Element, type Sheet, writeFigure } from './sheet.ts';
+
+/** 36 mm: modules of 0.9 mm at the usual length. */
+export const QR_SIZE = 102;
+/** EPC069-12: level M, version 13 at most. Scanners want four empty modules around: the card gives more. */
+const OPTIONS = { ecc: 'M', maxVersion: 13, boostEcc: false, border: 0 } as const;
+
+type Payment = { content: DocumentContent; paymentReference: string; remittance: Remittance };
+
+/** The transfer for the app of a bank, and the same in words for who cannot see it. */
+export function drawQr(sheet: Sheet, parent: Element, at: { x: number; y: number }, payment: Payment): void {
+  const { content, paymentReference, remittance } = payment;
+  const { seller, totalCents } = content;
+  const name = sellerName(seller);
+  const transfer = { name, iban: seller.iban, bic: seller.bic, cents: totalCents, paymentReference };
+  const { size, data } = encode(epcText(transfer, remittance), OPTIONS);
+  const alt = `Code QR d’un virement de ${formatEuros(totalCents)} à ${name}, IBAN ${formatIban(seller.iban)}, communication ${formatStructuredCommunication(paymentReference)}.`;
+  const bbox: [number, number, number, number] = [at.x, at.y, at.x + QR_SIZE, at.y + QR_SIZE];
+  writeFigure(sheet, parent, { alt, bbox }, (doc) => {
+    const module = QR_SIZE / size;
+    for (const [row, modules] of data.entries())
+      for (const run of darkRuns(modules))
+        doc.rect(at.x + run.from * module, at.y + row * module, run.length * module, module);
+    doc.fill(INK);
+  });
+}
+
+/** Dark modules beside one another are one rectangle: fewer of them, and no light seam between. */
+function darkRuns(modules: boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [index, isDark] of modules.entries()) {
+    if (!isDark) continue;
+    const last = runs.at(-1);
+    if (last && last.from + last.length === index) last.length += 1;
+    else runs.push({ from: index, length: 1 });
+  }
+  return runs;
+}

@@ -1,2 +1,0 @@
-// Pages compute and write amounts as well: the contract holds how.
-export { formatEuros, netOf, prorate, splitCents, vatOf } from '@cercle/contract/money';
