@@ -1,5 +1,6 @@
 import type { DocumentCredit } from '@cercle/contract/documents';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { parseDocumentContent } from './document-content.ts';
 import { lockDocument } from './documents.table.ts';
 import { writeDraft } from './drafts.ts';
 import type { Change } from './events.table.ts';
@@ -18,7 +19,7 @@ export async function draftCredit(
 ): Promise<number> {
   const { trx } = change;
   const invoice = await lockDocument(trx, invoiceId);
-  if (invoice.kind !== 'INVOICE' || invoice.number === null)
+  if (invoice.kind !== 'INVOICE' || invoice.content === null)
     throw new DomainError('conflict', 'Seule une facture émise peut être créditée.');
   const left = await leftOfLines(change, invoiceId);
   const lines = asked.length > 0 ? askedLines(asked, left, why) : allLines(left, why);
@@ -26,6 +27,7 @@ export async function draftCredit(
   return writeDraft(change, {
     kind: 'CREDIT_NOTE',
     partyId: invoice.party_id,
+    buyer: parseDocumentContent(invoice.content).buyer.name,
     membershipId: invoice.membership_id,
     creditsDocumentId: invoice.id,
     lines,

@@ -8,7 +8,7 @@ import { partyById, type SelectedParty } from '../../parties/parties.table.ts';
 import { conditionsOn } from '../../policies/conditions.ts';
 import { documentById, listCreditNotes, type SelectedDocument } from './documents.table.ts';
 import { type LineRow, listLines } from './lines.table.ts';
-import { restOf, totalsOf } from './totals.ts';
+import { restOf, type Taxed, type Totals, totalsOf } from './totals.ts';
 
 const NUMBER_DIGITS = 6;
 const PREFIX: Record<DocumentKind, string> = { INVOICE: '', CREDIT_NOTE: 'NC-' };
@@ -56,7 +56,7 @@ export async function contentOfDraft(
   const lines = await listLines(db, draft.id);
   const invoice =
     draft.credits_document_id === null ? undefined : await documentById(db, draft.credits_document_id);
-  const { vat, ...sums } = await totalsOfDraft(db, lines, invoice);
+  const { vat, ...sums } = await totalsOfDraft(db, lines, draft.credits_document_id);
   const { rules } = await conditionsOn(db, day, day);
   return {
     kind: draft.kind,
@@ -81,8 +81,9 @@ function referenceTo({ content }: SelectedDocument): DocumentContent['creditedIn
   return number === null ? null : { number, issuedOn };
 }
 
-/** @param invoice the one that the draft credits, if any */
-export async function totalsOfDraft(db: Db, lines: LineRow[], invoice: SelectedDocument | undefined) {
+/** @param invoiceId the invoice that the draft credits, if any */
+export async function totalsOfDraft(db: Db, lines: Taxed[], invoiceId: number | null): Promise<Totals> {
+  const invoice = invoiceId === null ? undefined : await documentById(db, invoiceId);
   if (!invoice?.content) return totalsOf(lines);
   const notes = await listCreditNotes(db, invoice.id);
   const credited = notes.map(({ content }) => (content ? parseDocumentContent(content).vat : []));

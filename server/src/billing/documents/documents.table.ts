@@ -43,6 +43,12 @@ export const listCreditNotes = (db: Db, invoiceId: number) =>
     .orderBy('document.id')
     .execute();
 
+const sumsOf = ({ netCents, vatCents, totalCents }: Totals) => ({
+  net_cents: netCents,
+  vat_cents: vatCents,
+  total_cents: totalCents,
+});
+
 type NewDocument = {
   kind: DocumentKind;
   partyId: number;
@@ -50,6 +56,7 @@ type NewDocument = {
   membershipId: number | null;
   creditsDocumentId: number | null;
   note: string;
+  totals: Totals;
   at: string;
 };
 
@@ -62,6 +69,7 @@ export async function insertDraft(trx: Trx, draft: NewDocument): Promise<number>
       membership_id: draft.membershipId,
       credits_document_id: draft.creditsDocumentId,
       note: draft.note,
+      ...sumsOf(draft.totals),
       ...searchColumns.document({ buyer: draft.buyer }),
       created_at: draft.at,
     })
@@ -76,7 +84,7 @@ type DraftChange = { totals: Totals; note?: string };
 export const changeDraft = (trx: Trx, id: number, { totals, note }: DraftChange) =>
   trx
     .updateTable('document')
-    .set({ net_cents: totals.netCents, vat_cents: totals.vatCents, total_cents: totals.totalCents })
+    .set(sumsOf(totals))
     .$if(note !== undefined, (query) => query.set({ note: note ?? '' }))
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -115,9 +123,7 @@ export async function issueDraft(trx: Trx, id: number, issue: Issue): Promise<bo
       content: issue.content,
       previous_hash: issue.previousHash,
       hash: issue.hash,
-      net_cents: totals.netCents,
-      vat_cents: totals.vatCents,
-      total_cents: totals.totalCents,
+      ...sumsOf(totals),
       ...searchColumns.document({ buyer, number: numberText, payment_reference: paymentReference }),
     })
     .set((eb) => ({ version: eb('version', '+', 1) }))

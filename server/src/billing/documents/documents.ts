@@ -24,6 +24,7 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
+import { partyById } from '../../parties/parties.table.ts';
 import { draftCredit } from './credit.ts';
 import { detailsOf, toDocumentRow } from './details.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
@@ -106,6 +107,7 @@ export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | '
       const change = changeBy(trx, admin);
       const id = await writeDraft(change, {
         kind: 'INVOICE',
+        buyer: (await partyById(trx, partyId)).legal_name,
         ...{ partyId, note, membershipId: null, creditsDocumentId: null },
         lines: manualLines(lines),
       });

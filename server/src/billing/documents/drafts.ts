@@ -1,9 +1,9 @@
 // Drafts of invoices and credit notes. They have no number, can change, and may be deleted.
 
 import type { DocumentKind } from '@cercle/contract/document-states';
+import { netOf } from '@cercle/contract/money';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { partyById } from '../../parties/parties.table.ts';
 import { totalsOfDraft } from './document-content.ts';
 import {
   changeDraft,
@@ -15,10 +15,13 @@ import {
 } from './documents.table.ts';
 import { type Change, recordDocumentEvent } from './events.table.ts';
 import { deleteLines, insertLines, listLines, type NewLine } from './lines.table.ts';
+import type { Taxed } from './totals.ts';
 
 export type Draft = {
   kind: DocumentKind;
   partyId: number;
+  /** The name of who pays, by which a search finds it. */
+  buyer: string;
   membershipId: number | null;
   /** The invoice that a credit note is for. */
   creditsDocumentId: number | null;
@@ -29,13 +32,18 @@ export type Draft = {
 /** @returns its id */
 export async function writeDraft(change: Change, { lines, note = '', ...draft }: Draft): Promise<number> {
   const { trx, clock } = change;
-  const { legal_name: buyer } = await partyById(trx, draft.partyId);
-  const id = await insertDraft(trx, { ...draft, note, buyer, at: timestamp(clock) });
+  const totals = await totalsOfDraft(trx, lines.map(taxed), draft.creditsDocumentId);
+  const id = await insertDraft(trx, { ...draft, note, totals, at: timestamp(clock) });
   await recordDocumentEvent(change, id, 'drafted');
   await insertLines(trx, id, lines);
-  await refreshTotals(change, id);
   return id;
 }
+
+const taxed = ({ quantity, unitCents, vatCategory, vatBasisPoints }: NewLine): Taxed => ({
+  net_cents: netOf(quantity, unitCents),
+  vat_category: vatCategory,
+  vat_basis_points: vatBasisPoints,
+});
 
 /** Adds lines at the end of a draft. */
 export async function appendLines(change: Change, id: number, lines: NewLine[]): Promise<void> {
@@ -53,8 +61,7 @@ export async function removeLines(change: Change, id: number, lineIds: number[])
 
 export async function refreshTotals({ trx }: Change, id: number, note?: string): Promise<void> {
   const { credits_document_id: invoiceId } = await documentById(trx, id);
-  const invoice = invoiceId === null ? undefined : await documentById(trx, invoiceId);
-  const totals = await totalsOfDraft(trx, await listLines(trx, id), invoice);
+  const totals = await totalsOfDraft(trx, await listLines(trx, id), invoiceId);
   await changeDraft(trx, id, { totals, ...(note !== undefined && { note }) });
 }
 

@@ -2,7 +2,7 @@ import type { VatSubtotal } from '@cercle/contract/document-content';
 import { vatOf } from '@cercle/contract/money';
 import { VAT_EXEMPTION_REASON, type VatCategory } from '@cercle/contract/vat-categories';
 
-type Taxed = { net_cents: number; vat_category: VatCategory; vat_basis_points: number };
+export type Taxed = { net_cents: number; vat_category: VatCategory; vat_basis_points: number };
 export type Totals = { vat: VatSubtotal[]; netCents: number; vatCents: number; totalCents: number };
 /** What is left to credit of an invoice, by category and rate. */
 type Rest = Pick<VatSubtotal, 'category' | 'basisPoints' | 'netCents' | 'vatCents'>;

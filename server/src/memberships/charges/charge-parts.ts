@@ -5,6 +5,13 @@ import type { Day } from '../../kernel/calendar.ts';
 import { conditionsOn } from '../../policies/conditions.ts';
 import { policyById } from '../../policies/policies.table.ts';
 import { contentOf } from '../../policies/policy-content.ts';
+import { membershipById } from '../memberships.table.ts';
+
+/** Who pays for a membership, as the drafts of its documents name them. */
+export async function payerOf(db: Db, membershipId: number) {
+  const { party_id: partyId, legal_name: buyer } = await membershipById(db, membershipId);
+  return { partyId, buyer, membershipId };
+}
 
 type Clause = Extract<LineReason, { kind: 'TERM' }>['clause'];
 

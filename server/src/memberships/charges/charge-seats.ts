@@ -7,11 +7,10 @@ import { appendLines, removeLines, writeDraft } from '../../billing/documents/dr
 import type { NewLine, TermLineRow } from '../../billing/documents/lines.table.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import type { Change } from '../change.ts';
-import { membershipById } from '../memberships.table.ts';
 import { daysOfPrice, priceOfSeats } from '../seats/seat-price.ts';
 import { listSeatChanges } from '../seats/seats.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';
-import { clauseOf, vatOn } from './charge-parts.ts';
+import { clauseOf, payerOf, vatOn } from './charge-parts.ts';
 import { lockLinesOfTerm } from './lock-lines.ts';
 
 type SeatLine = TermLineRow & { seats: Extract<LineReason, { kind: 'SEATS' }> };
@@ -68,14 +67,10 @@ async function write(
   if (seats.length === 0) return undefined;
   const lines = await Promise.all(seats.map(([day, added]) => lineOf(change, term, day, added)));
   const draft = old[0]?.document_id;
-  if (draft === undefined) return writeNew(change, term, lines, target);
+  if (draft === undefined)
+    return writeDraft(change, { ...target, ...(await payerOf(change.trx, term.membership_id)), lines });
   await appendLines(change, draft, lines);
   return draft;
-}
-
-async function writeNew(change: Change, term: TermRow, lines: NewLine[], target: Target): Promise<number> {
-  const { party_id: partyId } = await membershipById(change.trx, term.membership_id);
-  return writeDraft(change, { ...target, partyId, membershipId: term.membership_id, lines });
 }
 
 async function takeOut(change: Change, [first, ...others]: SeatLine[]): Promise<void> {

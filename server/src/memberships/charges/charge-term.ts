@@ -3,9 +3,8 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { netOf } from '@cercle/contract/money';
 import { writeDraft } from '../../billing/documents/drafts.ts';
 import type { Change } from '../change.ts';
-import { membershipById } from '../memberships.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';
-import { clauseOf, vatOn } from './charge-parts.ts';
+import { clauseOf, payerOf, vatOn } from './charge-parts.ts';
 
 /** Drafts the invoice of a term, all of it (general conditions, article 6). One that costs nothing has none. */
 export async function chargeTerm(change: Change, term: TermRow): Promise<void> {
@@ -15,7 +14,6 @@ export async function chargeTerm(change: Change, term: TermRow): Promise<void> {
   const period = { from: term.starts_on, to: term.ends_on };
   const isRenewal = term.origin === 'RENEWAL';
   const clause = await clauseOf(trx, policy_version_id, isRenewal ? 'renouvellement' : offer.toLowerCase());
-  const { party_id: partyId } = await membershipById(trx, term.membership_id);
   const line = {
     text: `${isRenewal ? 'Renouvellement de l’adhésion' : 'Adhésion'} ${MEMBER_TYPE_LABEL[offer]}, ${periodText(period)}`,
     quantity: seats,
@@ -28,7 +26,8 @@ export async function chargeTerm(change: Change, term: TermRow): Promise<void> {
   };
   await writeDraft(change, {
     kind: 'INVOICE',
-    ...{ partyId, membershipId: term.membership_id, creditsDocumentId: null },
+    ...(await payerOf(trx, term.membership_id)),
+    creditsDocumentId: null,
     lines: [line],
   });
 }

@@ -4,9 +4,8 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { writeDraft } from '../../billing/documents/drafts.ts';
 import type { NewLine, TermLineRow } from '../../billing/documents/lines.table.ts';
 import type { Change } from '../change.ts';
-import { membershipById } from '../memberships.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';
-import { clauseOf, vatOn } from './charge-parts.ts';
+import { clauseOf, payerOf, vatOn } from './charge-parts.ts';
 import { lockLinesOfTerm } from './lock-lines.ts';
 
 type Exchange = { daysLeft: number; ofDays: number; creditCents: number; chargeCents: number };
@@ -17,19 +16,18 @@ export async function chargeUpgrade(
   { before, after }: { before: TermRow; after: TermRow },
   { creditCents, chargeCents, ...days }: Exchange,
 ): Promise<void> {
-  const { party_id: partyId } = await membershipById(change.trx, after.membership_id);
-  const target = { partyId, membershipId: after.membership_id };
+  const payer = await payerOf(change.trx, after.membership_id);
   const invoiced = (await lockLinesOfTerm(change, before.id)).filter(isCharge).at(-1);
   if (creditCents > 0)
     await writeDraft(change, {
       kind: 'CREDIT_NOTE',
-      ...{ ...target, creditsDocumentId: invoiced?.document_id ?? null },
+      ...{ ...payer, creditsDocumentId: invoiced?.document_id ?? null },
       lines: [await lineOf(change, { term: before, unitCents: creditCents, after, invoiced }, days)],
     });
   if (chargeCents > 0)
     await writeDraft(change, {
       kind: 'INVOICE',
-      ...{ ...target, creditsDocumentId: null },
+      ...{ ...payer, creditsDocumentId: null },
       lines: [await lineOf(change, { term: after, unitCents: chargeCents, after }, days)],
     });
 }

@@ -2,9 +2,9 @@ import { creditLine } from '../../billing/documents/credit.ts';
 import { removeLines, writeDraft } from '../../billing/documents/drafts.ts';
 import { creditedOfLines, type TermLineRow } from '../../billing/documents/lines.table.ts';
 import type { Change } from '../change.ts';
-import { membershipById } from '../memberships.table.ts';
 import type { TermRow } from '../terms/terms.table.ts';
 import { periodText } from '../terms/terms.ts';
+import { payerOf } from './charge-parts.ts';
 import { lockLinesOfTerm } from './lock-lines.ts';
 
 /** A term is annulled: what was drafted for it goes, and what was invoiced is credited in whole, by a draft for each invoice. */
@@ -30,10 +30,10 @@ async function creditAll(change: Change, term: TermRow, documentId: number, line
     .map((line) => ({ line, cents: line.net_cents - (credited.get(line.id) ?? 0) }))
     .filter(({ cents }) => cents > 0);
   if (left.length === 0) return;
-  const { party_id: partyId } = await membershipById(trx, term.membership_id);
   await writeDraft(change, {
     kind: 'CREDIT_NOTE',
-    ...{ partyId, membershipId: term.membership_id, creditsDocumentId: documentId },
+    ...(await payerOf(trx, term.membership_id)),
+    creditsDocumentId: documentId,
     lines: left.map(({ line, cents }) => creditLine(line, cents, why)),
   });
 }
