@@ -60,6 +60,8 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     ambassadors: {},
     parties: {},
     memberships: {},
+    documents: {},
+    ownDocuments: {},
     contacts: {},
     policies: {},
     firm: {},
