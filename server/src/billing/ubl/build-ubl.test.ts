@@ -105,7 +105,7 @@ test('C16: both are addressed by their enterprise number, list 0208, without a p
   );
 });
 
-test('C20: who has no VAT number has no VAT scheme either', () => {
+test('C20: a party without VAT number has no VAT scheme', () => {
   const invoice = built({ ...INVOICE, buyer: { ...INVOICE.buyer, vatNumber: null } });
   expect(names(at(invoice, 'AccountingCustomerParty/Party')[0])).not.toContain('PartyTaxScheme');
 });

@@ -1,5 +1,6 @@
-// The rules of EN 16931, its UBL syntax and Peppol that a document of ours could break, in the order in which one mends it. They run
-// before a number is given, in a millisecond or two; `npm run judge-ubl` holds them against the official ones.
+// The rules of EN 16931, its UBL syntax and Peppol that a document of ours could break: first those about the parties, which are
+// mended outside the document. They run before a number is given, in a millisecond or two; `npm run judge-ubl` holds them against
+// the official ones.
 
 import { parseUbl } from './parse-ubl.ts';
 import { type Rule, toDocument } from './rule.ts';
