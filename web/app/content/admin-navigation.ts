@@ -10,6 +10,7 @@ import {
   Mail,
   MessageSquare,
   Newspaper,
+  ReceiptEuro,
   Scale,
   ScrollText,
   Settings,
@@ -49,6 +50,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
     ],
   },
+  { label: 'Finances', entries: [{ label: 'Factures', to: '/admin/factures', Icon: ReceiptEuro }] },
   {
     label: 'Communication',
     entries: [

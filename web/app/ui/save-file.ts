@@ -13,3 +13,11 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }
+
+/** Shows a file in a tab of its own; where the browser refuses one, downloads it. */
+export function showFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const isShown = window.open(url, '_blank') !== null;
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  if (!isShown) saveFile(name, content);
+}

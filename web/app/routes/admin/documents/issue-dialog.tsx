@@ -1,0 +1,65 @@
+import type { DocumentDetails } from '@cercle/contract/documents';
+import { formatEuros } from '@cercle/contract/money';
+import { useId, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { ApiError, SessionEndedError } from '../../../api/error.ts';
+import { ISSUE } from '../../../content/admin-documents.ts';
+import { formatDate } from '../../../dates.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type DescriptionItem, DescriptionList } from '../details/description-list.tsx';
+import { DOCUMENTS_CALL } from './document-list.ts';
+
+type IssueDialogProps = { document: DocumentDetails; onChange: () => void; onClose: () => void };
+
+/** Asks before a document is issued; a refusal says why in it. Open as long as it is mounted. */
+export default function IssueDialog({ document, onChange, onClose }: IssueDialogProps) {
+  const { id, kind, version } = document;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const failureId = useId();
+  const issue = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, { version });
+      onClose();
+      showToast('success', ISSUE.done(number));
+      onChange();
+    } catch (error) {
+      if (error instanceof SessionEndedError) return;
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+      setBusy(false);
+      // What is behind the dialog, and what it says of it, may be out of date.
+      if (error.code === 'conflict') onChange();
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={ISSUE.title(kind)}
+      message={ISSUE.message}
+      confirmText={ISSUE.label}
+      isBusy={isBusy}
+      onConfirm={() => void issue()}
+      onCancel={onClose}
+    >
+      <DescriptionList facts={factsOf(document)} />
+      <div role="alert" className="mt-3">
+        <FieldError id={failureId} error={failure} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function factsOf({ kind, content }: DocumentDetails): DescriptionItem[] {
+  const { issuedOn, dueOn, totalCents } = content;
+  return [
+    [ISSUE.number, ISSUE.nextNumber(kind, issuedOn.slice(0, 4))],
+    [ISSUE.date, formatDate(issuedOn)],
+    ...(dueOn ? [[ISSUE.dueOn, formatDate(dueOn)] satisfies DescriptionItem] : []),
+    [ISSUE.total, formatEuros(totalCents)],
+  ];
+}
