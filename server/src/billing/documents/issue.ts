@@ -64,7 +64,7 @@ export async function issueDocument(
 }
 
 function refuse(reasons: string[]): void {
-  if (reasons.length > 0) throw new DomainError('conflict', reasons.join(' '));
+  if (reasons.length > 0) throw new DomainError('conflict', [...new Set(reasons)].join(' '));
 }
 
 type Credit = { draft: SelectedDocument; invoice: SelectedDocument; totalCents: number };
