@@ -144,7 +144,7 @@ export const LINE_FORM = {
   add: 'Ajouter une ligne',
   remove: 'Retirer la ligne',
   generated: 'Calculée par le site\u202f: elle peut être retirée, pas modifiée.',
-  note: 'Remarque',
+  note: 'Texte',
   noteHint: 'Imprimée sous les lignes.',
   noParty: 'Choisissez à qui va la facture',
   none: 'Ajoutez au moins une ligne.',

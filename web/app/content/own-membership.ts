@@ -14,6 +14,10 @@ export const MEMBERSHIP = {
     'Vous êtes membre, et rien ne change pour vous. Dès que nous l’aurons enregistrée, vous lirez ici quand elle a commencé, quand elle finit, et ce qui se passe ensuite.',
 };
 
+/** Whether a company pays, as far as the person can tell. */
+export const isOfCompany = ({ current, next, desk }: OwnMembership) =>
+  desk !== null || (current ?? next)?.offer === 'BUSINESS';
+
 /** A renewal was declined: its decline can be undone, or could be. */
 export const isDeclined = ({ milestones }: OwnMembership) =>
   milestones.some(({ kind }) => kind === 'undoUntil');

@@ -12,15 +12,13 @@ type DocumentFilesProps = {
   /** What the document is called, for those who hear a button apart from it. */
   of: string;
   hasUbl: boolean;
-  /** The PDF alone, in a row of a list. */
-  isShort?: boolean;
 };
 
 /** The files of a document. They need the session's token, so no link leads to them. */
-export function DocumentFiles({ path, of, hasUbl, isShort = false }: DocumentFilesProps) {
+export function DocumentFiles({ path, of, hasUbl }: DocumentFilesProps) {
   const { busy, fetchFile } = useFiles(path);
   const actions: Action[] = [
-    ...(isShort ? [] : [{ label: DOCUMENT_WORDS.see, format: 'pdf', use: showFile } as const]),
+    { label: DOCUMENT_WORDS.see, format: 'pdf', use: showFile },
     { label: DOCUMENT_WORDS.pdf, format: 'pdf', use: saveFile },
     ...(hasUbl ? [{ label: DOCUMENT_WORDS.ubl, format: 'ubl', use: saveFile } as const] : []),
   ];

@@ -5,6 +5,7 @@ import { requireRole } from '../../session/guards.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mon-adhesion.ts';
+import { OwnDocuments } from './documents/own-documents.tsx';
 import { MemberHead } from './member-head.tsx';
 import { MembershipView } from './membership/membership-view.tsx';
 import {
@@ -69,5 +70,10 @@ function Membership({ load }: { load: OwnMembershipLoad }) {
         }
       />
     );
-  return <MembershipView own={result.value} onChanged={setOwn} onReload={reload} />;
+  return (
+    <div className="grid gap-6">
+      <MembershipView own={result.value} onChanged={setOwn} onReload={reload} />
+      <OwnDocuments own={result.value} />
+    </div>
+  );
 }

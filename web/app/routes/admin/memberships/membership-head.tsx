@@ -2,9 +2,11 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { NEXT_STEP_LABEL } from '@cercle/contract/membership-labels';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
 import { Link } from 'react-router';
+import { PARTY_DOCUMENTS } from '../../../content/admin-documents.ts';
 import { FORM_VERBS } from '../../../content/admin-membership.ts';
 import { formatDate } from '../../../dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { partyDocumentsUrl } from '../documents/document-list.ts';
 import type { AskForm } from './form-target.ts';
 import { MembershipStateBadge } from './membership-state-badge.tsx';
 
@@ -30,6 +32,11 @@ export function MembershipHead({ membership, onAsk }: MembershipHeadProps) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <MembershipStateBadge state={state} />
           {next && <span>{`${NEXT_STEP_LABEL[next.what]} ${formatDate(next.on)}`}</span>}
+        </p>
+        <p className="mt-2 text-sm">
+          <Link to={partyDocumentsUrl(party.id)} className="link">
+            {PARTY_DOCUMENTS.see}
+          </Link>
         </p>
       </div>
       {verbs.length > 0 && (

@@ -3,12 +3,14 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { PartyDetails } from '@cercle/contract/party-data';
 import { Pencil } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { PARTY_DOCUMENTS } from '../../../content/admin-documents.ts';
 import { PARTY_FORM, PARTY_PANELS, SEAT_LABEL, TERM_LABEL } from '../../../content/admin-parties.ts';
 import { formatShortDate } from '../../../dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../details/description-list.tsx';
+import { partyDocumentsUrl } from '../documents/document-list.ts';
 import { BillingData } from './billing-data.tsx';
 import { PARTIES } from './party-list.ts';
 import { PersonLine } from './person-line.tsx';
@@ -42,6 +44,7 @@ export function PartyView({ party, onChange }: PartyViewProps) {
             <BillingData party={party} />
           </Panel>
           <Memberships party={party} />
+          <Documents party={party} />
         </div>
         <div className="grid gap-5">
           {kind === 'COMPANY' && <RolesPanel party={party} onChange={onChange} />}
@@ -96,5 +99,15 @@ const Memberships = ({ party: { memberships } }: { party: PartyDetails }) => (
         ))}
       </ul>
     )}
+  </Panel>
+);
+
+const Documents = ({ party: { id } }: { party: PartyDetails }) => (
+  <Panel title={PARTY_DOCUMENTS.title}>
+    <p className="border-t border-hairline pt-3 text-sm">
+      <Link to={partyDocumentsUrl(id)} className="link">
+        {PARTY_DOCUMENTS.see}
+      </Link>
+    </p>
   </Panel>
 );

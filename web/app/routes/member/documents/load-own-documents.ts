@@ -1,0 +1,10 @@
+import type { OwnDocument, OwnDocumentDetails } from '@cercle/contract/documents';
+import { api } from '../../../api/client.ts';
+
+const OWN_DOCUMENTS_CALL = '/me/documents';
+
+export const ownDocumentCall = (id: number) => `${OWN_DOCUMENTS_CALL}/${id}`;
+
+export const loadOwnDocuments = () => api.get<OwnDocument[]>(OWN_DOCUMENTS_CALL);
+
+export const loadOwnDocument = (id: number) => api.get<OwnDocumentDetails>(ownDocumentCall(id));

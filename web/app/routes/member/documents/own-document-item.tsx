@@ -1,0 +1,55 @@
+import type { OwnDocument } from '@cercle/contract/documents';
+import { formatEuros } from '@cercle/contract/money';
+import { useState } from 'react';
+import { documentName } from '../../../content/document-words.ts';
+import { OWN_DOCUMENTS } from '../../../content/own-documents.ts';
+import { formatDate } from '../../../dates.ts';
+import { DocumentStateBadge } from '../../documents/state-badge.tsx';
+import { OwnDocumentContent } from './own-document-content.tsx';
+
+/** A document in a few lines; the rest is loaded once it is unfolded. */
+export function OwnDocumentItem({ document }: { document: OwnDocument }) {
+  const { id, state, issuedOn, dueOn, totalCents, openCents, party } = document;
+  const [wasOpened, setWasOpened] = useState(false);
+  const name = documentName(document);
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+          <h3 className="font-[550]">{name}</h3>
+          <p className="text-sm text-slate">
+            {issuedOn && <Day label={OWN_DOCUMENTS.issuedOn} on={issuedOn} />}
+            {dueOn && openCents > 0 && (
+              <>
+                <span> · </span>
+                <Day label={OWN_DOCUMENTS.dueOn} on={dueOn} />
+              </>
+            )}
+          </p>
+          <p className="text-sm text-slate">{party}</p>
+        </div>
+        <div className="flex flex-col items-start gap-1 sm:items-end">
+          <p className="font-[550] whitespace-nowrap tabular-nums">{formatEuros(totalCents)}</p>
+          <DocumentStateBadge state={state} />
+          {openCents > 0 && openCents < totalCents && (
+            <p className="text-sm text-slate tabular-nums">{OWN_DOCUMENTS.toPay(formatEuros(openCents))}</p>
+          )}
+        </div>
+      </div>
+      <details className="mt-1" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+        <summary className="w-fit py-2 text-sm text-slate underline decoration-brass underline-offset-4">
+          <span>{OWN_DOCUMENTS.details}</span>
+          <span className="sr-only">{`, ${name}`}</span>
+        </summary>
+        {wasOpened && <OwnDocumentContent id={id} name={name} />}
+      </details>
+    </li>
+  );
+}
+
+const Day = ({ label, on }: { label: string; on: string }) => (
+  <span className="whitespace-nowrap">
+    <span>{`${label} `}</span>
+    <time dateTime={on}>{formatDate(on)}</time>
+  </span>
+);
