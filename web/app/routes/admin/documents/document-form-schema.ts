@@ -50,8 +50,12 @@ function noteIn({ note }: FieldValues, refuse: Refuse): string {
 }
 
 function lineIn(values: FieldValues, key: string, refuse: Refuse): ManualLine[] {
-  const parsed = manualLine.safeParse(toManualLine(typedIn(values, key)));
+  const typed = typedIn(values, key);
+  const line = toManualLine(typed);
+  const isNoPrice = typed.unitCents.trim() !== '' && Number.isNaN(line.unitCents);
+  if (isNoPrice) refuse(lineName('unitCents', key), LINE_FORM.notAPrice);
+  const parsed = manualLine.safeParse(line);
   for (const { path, message } of parsed.error?.issues ?? [])
-    refuse(lineName(path[0] as LineField, key), message);
+    if (!(isNoPrice && path[0] === 'unitCents')) refuse(lineName(path[0] as LineField, key), message);
   return parsed.success ? [parsed.data] : [];
 }
