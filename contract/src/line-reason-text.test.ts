@@ -25,18 +25,14 @@ const term = {
   unitCents: 600_00,
 } as const;
 
-test('§2.6 a first term says its days, its price and the clause with its version', () => {
-  expect(read(term)).toEqual([
-    'Adhésion Single, du 26 novembre 2026 au 25 novembre 2027 inclus.',
-    'Prix de la période : 600,00 €.',
-    RULE,
-  ]);
+test('§2.6 a first term says its price and the clause with its version', () => {
+  expect(read(term)).toEqual(['Prix de l’offre Single pour cette période : 600,00 €.', RULE]);
 });
 
 test('§2.6 the renewal of a company says what its seats cost together', () => {
   expect(read({ ...term, offer: 'BUSINESS', isRenewal: true, seats: 4, unitCents: 450_00 })).toEqual([
-    'Renouvellement de l’adhésion Business, du 26 novembre 2026 au 25 novembre 2027 inclus.',
-    '4 places × 450,00 € = 1 800,00 €.',
+    'Renouvellement à l’échéance de la période précédente, le 26 novembre 2026.',
+    'Prix convenu pour cette période : 4 places × 450,00 € = 1 800,00 €.',
     RULE,
   ]);
 });
@@ -59,6 +55,18 @@ test('§2.6 seats added are rounded each, then multiplied', () => {
     '600,00 € × 200/365 = 328,77 € par place ; 3 places × 328,77 € = 986,31 €.',
     RULE,
   ]);
+});
+
+test('§2.6 seats taken back are credited as they were charged', () => {
+  expect(read({ ...seats, added: -2 }).slice(0, 2)).toEqual([
+    '2 places retirées le 10 mai 2027, jusqu’au 25 novembre 2027 inclus : 200 jours sur 365.',
+    '600,00 € × 200/365 = 328,77 € par place ; 2 places × 328,77 € = 657,54 €.',
+  ]);
+});
+
+test('§2.6 conditions without such an article are named as a whole', () => {
+  const reason = { ...term, clause: { ...clause, article: '', title: '' } };
+  expect(read(reason).at(-1)).toBe('Conditions générales, version du 26 novembre 2026.');
 });
 
 test('§2.6 one seat added, on the last day', () => {

@@ -1,4 +1,4 @@
-import { dayBefore, frenchDay, periodText } from './french-day.ts';
+import { dayBefore, frenchDay } from './french-day.ts';
 import type { LineReason } from './line-reason.ts';
 import { MEMBER_TYPE_LABEL } from './member-type.ts';
 import { formatEuros, netOf, prorate } from './money.ts';
@@ -7,12 +7,13 @@ type ReasonOf<Kind extends LineReason['kind']> = Extract<LineReason, { kind: Kin
 
 /**
  * Why a line costs what it costs, one sentence each: the facts, the computation from them, the rule that it rests on. Shown under the
- * line to who pays (« Pourquoi ce montant ? »), and printed in the document. Amounts are positive, without VAT.
+ * line, whose text says its days, to who pays (« Pourquoi ce montant ? »), and printed in the document. Amounts are positive, without
+ * VAT.
  */
 export function explainLine(reason: LineReason): string[] {
   switch (reason.kind) {
     case 'TERM':
-      return [termFacts(reason), termPrice(reason), ruleOf(reason)];
+      return [...termFacts(reason), termPrice(reason), ruleOf(reason)];
     case 'SEATS':
       return [seatFacts(reason), ...seatPrice(reason), ruleOf(reason)];
     case 'UPGRADE':
@@ -24,35 +25,39 @@ export function explainLine(reason: LineReason): string[] {
   }
 }
 
-const ruleOf = ({ clause: { article, title, validFrom } }: Pick<ReasonOf<'TERM'>, 'clause'>) =>
-  `Article\u00a0${article} des conditions générales, «\u202f${title}\u202f», version du ${frenchDay(validFrom)}.`;
+function ruleOf({ clause: { article, title, validFrom } }: Pick<ReasonOf<'TERM'>, 'clause'>): string {
+  const version = `version du ${frenchDay(validFrom)}`;
+  if (article === '') return `Conditions générales, ${version}.`;
+  return `Article\u00a0${article} des conditions générales, «\u202f${title}\u202f», ${version}.`;
+}
 
 const motive = (why: string) => `Motif\u202f: ${/[.!?…]$/.test(why) ? why : `${why}.`}`;
 
 const seatsText = (count: number) => `${count}\u00a0${count === 1 ? 'place' : 'places'}`;
 
-function termFacts({ offer, isRenewal, from, to }: ReasonOf<'TERM'>): string {
-  const what = isRenewal ? 'Renouvellement de l’adhésion' : 'Adhésion';
-  return `${what} ${MEMBER_TYPE_LABEL[offer]}, ${periodText({ from, to })} inclus.`;
-}
+const termFacts = ({ isRenewal, from }: ReasonOf<'TERM'>): string[] =>
+  isRenewal ? [`Renouvellement à l’échéance de la période précédente, le ${frenchDay(from)}.`] : [];
 
-const termPrice = ({ seats, unitCents }: ReasonOf<'TERM'>) =>
+const termPrice = ({ offer, seats, unitCents }: ReasonOf<'TERM'>) =>
   seats === 1
-    ? `Prix de la période\u202f: ${formatEuros(unitCents)}.`
-    : `${seatsText(seats)}\u00a0× ${formatEuros(unitCents)} = ${formatEuros(netOf(seats, unitCents))}.`;
+    ? `Prix de l’offre ${MEMBER_TYPE_LABEL[offer]} pour cette période\u202f: ${formatEuros(unitCents)}.`
+    : `Prix convenu pour cette période\u202f: ${seatsText(seats)}\u00a0× ${formatEuros(unitCents)} = ${formatEuros(netOf(seats, unitCents))}.`;
 
 function seatFacts({ added, from, to, daysLeft, ofDays }: ReasonOf<'SEATS'>): string {
-  const what = `${seatsText(added)} ${added === 1 ? 'ajoutée' : 'ajoutées'}`;
+  const count = Math.abs(added);
+  const verb = added > 0 ? 'ajoutée' : 'retirée';
+  const what = `${seatsText(count)} ${verb}${count === 1 ? '' : 's'}`;
   return `${what} le ${frenchDay(from)}, jusqu’au ${frenchDay(dayBefore(to))} inclus\u202f: ${partOfDays(daysLeft, ofDays)}.`;
 }
 
 /** Each seat is rounded, then multiplied: the label of a seat and the amount agree. */
 function seatPrice({ added, unitCents, daysLeft, ofDays }: ReasonOf<'SEATS'>): string[] {
+  const count = Math.abs(added);
   const each = prorate(unitCents, daysLeft, ofDays);
   const part = `${formatEuros(unitCents)} × ${daysLeft}/${ofDays} = ${formatEuros(each)}`;
-  if (added === 1) return [`${part}.`];
+  if (count === 1) return [`${part}.`];
   return [
-    `${part} par place\u202f; ${seatsText(added)}\u00a0× ${formatEuros(each)} = ${formatEuros(netOf(added, each))}.`,
+    `${part} par place\u202f; ${seatsText(count)}\u00a0× ${formatEuros(each)} = ${formatEuros(netOf(count, each))}.`,
   ];
 }
 

@@ -19,8 +19,11 @@ import { buyerLines, sellerLines, sellerName } from './party-text.ts';
 import { decorate, drawLine, element, heightOf, type Sheet, write, writeLines } from './sheet.ts';
 import { unbroken } from './unbroken.ts';
 
-const MARK = 34;
-const GAP = 14;
+const TOP = 40;
+const MARK = { size: 34, gap: 14 };
+const ARCS_WIDTH = 90;
+const AFTER = { firm: 28, title: 14, notice: 18, line: 14, fact: 6, parties: 22 };
+const NOTICE = { padding: 14, above: 9, below: 7, bar: 2 };
 
 type Column = { x: number; width: number };
 
@@ -38,31 +41,31 @@ export function drawHeader(sheet: Sheet, content: DocumentContent): void {
 }
 
 function drawFirm(sheet: Sheet, { seller }: DocumentContent) {
-  const top = 40;
-  const width = CONTENT_WIDTH - MARK - GAP - 90;
+  const x = PAGE.left + MARK.size + MARK.gap;
+  const width = PAGE.right - ARCS_WIDTH - x;
   const height = heightOf(sheet, seller.name, width, FIRM);
-  drawMark(sheet, PAGE.left, top, MARK);
-  const y = Math.max(top, top + (MARK - height) / 2 + 1);
-  write(sheet, sheet.root, 'P', seller.name, { x: PAGE.left + MARK + GAP, y, width }, FIRM);
-  sheet.y = Math.max(top + MARK, y + height) + 28;
+  drawMark(sheet, PAGE.left, TOP, MARK.size);
+  const y = Math.max(TOP, TOP + (MARK.size - height) / 2);
+  write(sheet, sheet.root, 'P', seller.name, { x, y, width }, FIRM);
+  sheet.y = Math.max(TOP + MARK.size, y + height) + AFTER.firm;
 }
 
 function drawTitle(sheet: Sheet, content: DocumentContent) {
   const box = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH };
-  sheet.y = write(sheet, sheet.root, 'H1', documentTitle(content), box, TITLE) + 14;
+  sheet.y = write(sheet, sheet.root, 'H1', documentTitle(content), box, TITLE) + AFTER.title;
 }
 
 function drawDraftNotice(sheet: Sheet, { kind }: DocumentContent) {
   const what = kind === 'INVOICE' ? 'une facture' : 'une note de crédit';
   const text = `Projet\u202f: ce document n’est pas encore ${what}. Il n’a pas de numéro, et rien n’est à payer.`;
-  const [x, width] = [PAGE.left + 14, CONTENT_WIDTH - 28];
-  const height = heightOf(sheet, text, width, STRONG) + 16;
+  const [x, width] = [PAGE.left + NOTICE.padding, CONTENT_WIDTH - 2 * NOTICE.padding];
+  const height = NOTICE.above + heightOf(sheet, text, width, STRONG) + NOTICE.below;
   decorate(sheet, () => {
     sheet.doc.rect(PAGE.left, sheet.y, CONTENT_WIDTH, height).fill(SAND);
-    sheet.doc.rect(PAGE.left, sheet.y, 2, height).fill(BRASS);
+    sheet.doc.rect(PAGE.left, sheet.y, NOTICE.bar, height).fill(BRASS);
   });
-  write(sheet, sheet.root, 'P', text, { x, y: sheet.y + 9, width }, STRONG);
-  sheet.y += height + 18;
+  write(sheet, sheet.root, 'P', text, { x, y: sheet.y + NOTICE.above, width }, STRONG);
+  sheet.y += height + AFTER.notice;
 }
 
 /** Three columns: the days, the firm, who pays. The last one is where the window of an envelope is. */
@@ -70,13 +73,13 @@ function drawWhoAndWhen(sheet: Sheet, content: DocumentContent) {
   const { seller, buyer } = content;
   const isAbroad = seller.country !== buyer.country;
   drawLine(sheet, sheet.y, HAIRLINE);
-  sheet.y += 14;
+  sheet.y += AFTER.line;
   const bottoms = [
     drawDates(sheet, content),
     drawParty(sheet, SELLER, 'De', sellerName(seller), sellerLines(seller, isAbroad)),
     drawParty(sheet, BUYER, 'À', buyer.name, buyerLines(buyer, isAbroad)),
   ];
-  sheet.y = Math.max(...bottoms) + 22;
+  sheet.y = Math.max(...bottoms) + AFTER.parties;
 }
 
 /** @returns where they end */
@@ -93,9 +96,9 @@ function drawDates(sheet: Sheet, { number, issuedOn, dueOn, creditedInvoice }: D
   for (const { label, value } of facts) {
     const item = element(sheet, list, 'LI');
     const below = write(sheet, item, 'Lbl', label, { ...DATES, y }, LABEL);
-    y = write(sheet, item, 'LBody', value, { ...DATES, y: below + 2 }, BODY) + 6;
+    y = write(sheet, item, 'LBody', value, { ...DATES, y: below + LABEL.lineGap }, BODY) + AFTER.fact;
   }
-  return y - 6;
+  return y - AFTER.fact;
 }
 
 const creditedFact = ({ number, issuedOn }: { number: string; issuedOn: string }) => ({
@@ -107,6 +110,6 @@ const creditedFact = ({ number, issuedOn }: { number: string; issuedOn: string }
 function drawParty(sheet: Sheet, column: Column, label: string, name: string, lines: string[]): number {
   const section = element(sheet, sheet.root, 'Sect');
   const afterLabel = write(sheet, section, 'H2', label, { ...column, y: sheet.y }, LABEL);
-  const afterName = write(sheet, section, 'P', name, { ...column, y: afterLabel + 2 }, STRONG);
+  const afterName = write(sheet, section, 'P', name, { ...column, y: afterLabel + LABEL.lineGap }, STRONG);
   return writeLines(sheet, section, lines, { ...column, y: afterName + 1 }, QUIET);
 }

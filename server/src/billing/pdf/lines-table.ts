@@ -17,19 +17,22 @@ import {
   write,
   writeLines,
 } from './sheet.ts';
-import { rateText } from './vat-text.ts';
+import { hasRate, rateText } from './vat-text.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
-const TEXT: Column = { title: 'Description', x: PAGE.left, width: 216, align: 'left' };
-const QUANTITY: Column = { title: 'Quantité', x: 272, width: 44, align: 'right' };
-const UNIT: Column = { title: 'Prix unitaire', x: 318, width: 76, align: 'right' };
-const RATE: Column = { title: 'TVA', x: 398, width: 64, align: 'right' };
+const TEXT: Column = { title: 'Description', x: PAGE.left, width: 208, align: 'left' };
+const QUANTITY: Column = { title: 'Quantité', x: 264, width: 42, align: 'right' };
+const UNIT: Column = { title: 'Prix unitaire', x: 308, width: 76, align: 'right' };
+const RATE: Column = { title: 'TVA', x: 388, width: 71, align: 'right' };
 const NET: Column = { title: 'Montant hors TVA', x: 463, width: PAGE.right - 463, align: 'right' };
 const COLUMNS = [TEXT, QUANTITY, UNIT, RATE, NET];
 
+const TITLE_GAP = 5;
 const PADDING = 9;
+const PERIOD_GAP = 1;
 const REASON_GAP = 4;
+const BAR_WIDTH = 1.5;
 const REASON_INDENT = 9;
 
 /** One row a line, kept whole, on as many pages as it takes: each has the titles of the columns. */
@@ -40,13 +43,14 @@ export function drawLines(sheet: Sheet, lines: ContentLine[]): void {
     write(sheet, head, 'TH', title, box, LABEL, { align, scope: 'Column' }),
   );
   for (const line of lines) {
-    if (!fits(sheet, rowHeight(sheet, line))) {
+    const height = heightOfRow(sheet, line);
+    if (!fits(sheet, height)) {
       addPage(sheet);
       drawTitles(sheet, ({ title, align }, box) =>
         decorate(sheet, () => print(sheet, title, box, LABEL, align), 'Pagination'),
       );
     }
-    drawRow(sheet, element(sheet, table, 'TR'), line);
+    drawRow(sheet, element(sheet, table, 'TR'), line, height);
   }
   drawLine(sheet, sheet.y, INK);
 }
@@ -56,7 +60,7 @@ function drawTitles(sheet: Sheet, draw: (column: Column, box: Box) => void) {
   const bottom = sheet.y + Math.max(...heights);
   for (const [index, column] of COLUMNS.entries())
     draw(column, { ...column, y: bottom - (heights[index] ?? 0) });
-  sheet.y = bottom + 5;
+  sheet.y = bottom + TITLE_GAP;
   drawLine(sheet, sheet.y, INK);
 }
 
@@ -71,41 +75,50 @@ function periodOf({ periodFrom, periodTo, reason }: ContentLine): string {
 /** Under the first amounts, which are one line. */
 const REASON_WIDTH = UNIT.x + UNIT.width - TEXT.x - REASON_INDENT;
 
-function rowHeight(sheet: Sheet, line: ContentLine): number {
+function heightOfDescription(sheet: Sheet, line: ContentLine): number {
   const period = periodOf(line);
   return (
-    2 * PADDING +
     heightOf(sheet, line.text, TEXT.width, STRONG) +
-    (period === '' ? 0 : heightOf(sheet, period, TEXT.width, QUIET) + 1) +
+    (period === '' ? 0 : heightOf(sheet, period, TEXT.width, QUIET) + PERIOD_GAP) +
     REASON_GAP +
     heightOf(sheet, explainLine(line.reason).join('\n'), REASON_WIDTH, SMALL)
   );
 }
 
-function drawRow(sheet: Sheet, row: Element, line: ContentLine) {
-  const y = sheet.y + PADDING;
-  const bottom = drawDescription(sheet, element(sheet, row, 'TD'), line, y);
-  const cells: [Column, string, Style][] = [
-    [QUANTITY, String(line.quantity), BODY],
-    [UNIT, formatEuros(line.unitCents), BODY],
-    [RATE, rateText(line.vatCategory, line.vatBasisPoints), line.vatCategory === 'S' ? BODY : QUIET],
-    [NET, formatEuros(line.netCents), BODY],
+type Cell = { column: Column; text: string; style: Style };
+
+function cellsOf({ quantity, unitCents, vatCategory, vatBasisPoints, netCents }: ContentLine): Cell[] {
+  return [
+    { column: QUANTITY, text: String(quantity), style: BODY },
+    { column: UNIT, text: formatEuros(unitCents), style: BODY },
+    { column: RATE, text: rateText(vatCategory, vatBasisPoints), style: hasRate(vatCategory) ? BODY : SMALL },
+    { column: NET, text: formatEuros(netCents), style: BODY },
   ];
-  for (const [{ x, width, align }, text, style] of cells)
-    write(sheet, row, 'TD', text, { x, y, width }, style, { align });
-  sheet.y = bottom + PADDING;
+}
+
+function heightOfRow(sheet: Sheet, line: ContentLine): number {
+  const cells = cellsOf(line).map(({ column, text, style }) => heightOf(sheet, text, column.width, style));
+  return Math.max(heightOfDescription(sheet, line), ...cells) + 2 * PADDING;
+}
+
+function drawRow(sheet: Sheet, row: Element, line: ContentLine, height: number) {
+  const y = sheet.y + PADDING;
+  drawDescription(sheet, element(sheet, row, 'TD'), line, y);
+  for (const { column, text, style } of cellsOf(line)) {
+    const { x, width, align } = column;
+    write(sheet, row, 'TD', text, { x, y: y + BODY.size - style.size, width }, style, { align });
+  }
+  sheet.y += height;
   drawLine(sheet, sheet.y, HAIRLINE);
 }
 
-/** @returns where it ends */
-function drawDescription(sheet: Sheet, cell: Element, line: ContentLine, top: number): number {
+function drawDescription(sheet: Sheet, cell: Element, line: ContentLine, top: number) {
   const { x, width } = TEXT;
   let y = write(sheet, cell, 'P', line.text, { x, y: top, width }, STRONG);
   const period = periodOf(line);
-  if (period) y = write(sheet, cell, 'P', period, { x, y: y + 1, width }, QUIET);
+  if (period) y = write(sheet, cell, 'P', period, { x, y: y + PERIOD_GAP, width }, QUIET);
   y += REASON_GAP;
   const box = { x: x + REASON_INDENT, y, width: REASON_WIDTH };
   const bottom = writeLines(sheet, cell, explainLine(line.reason), box, SMALL);
-  decorate(sheet, () => sheet.doc.rect(x, y, 1.5, bottom - y - 2).fill(BRASS));
-  return bottom;
+  decorate(sheet, () => sheet.doc.rect(x, y, BAR_WIDTH, bottom - y - SMALL.lineGap).fill(BRASS));
 }

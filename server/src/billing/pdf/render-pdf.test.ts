@@ -70,7 +70,7 @@ test('An invoice is read aloud in the order of its page, with every mention that
     TR
       TD
         P "Adhésion Single au Business Club"
-        P "Adhésion Single, du 26 novembre 2026 au 25 novembre 2027 inclus."
+        P "Adhésion Single, du 26 novembre 2026 au 25 novembre 2027."
         P "Prix de la période : 600,00 €."
         P "Article 5 des conditions générales, « Durée de l’adhésion », version du 26 novembre 2026."
       TD "1"

@@ -34,8 +34,8 @@ export function openSheet({ title, createdOn }: Metadata, compress: boolean): Sh
     margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: PAGE.height - PAGE.bottom },
     bufferPages: true,
     compress,
-    // Without one pdfkit opens Helvetica, which it cannot embed.
-    font: fontOf('regular') as unknown as string,
+    // None: pdfkit would open Helvetica, which it cannot embed.
+    font: '',
     info: { Title: title, CreationDate: createdOn, Producer: 'PDFKit', Creator: 'Cercle' },
   });
   const root = doc.struct('Document');
@@ -52,6 +52,7 @@ export function element({ doc }: Sheet, parent: Element, type: string): Element 
 type Align = 'left' | 'right';
 
 function useStyle({ doc }: Sheet, { font, size, color }: Style) {
+  // pdfkit takes parsed fonts too, its types do not say so.
   doc.font(fontOf(font) as unknown as string, font, size).fillColor(color);
 }
 

@@ -2,11 +2,9 @@ import type { DocumentContent } from '@cercle/contract/document-content';
 import { formatEuros } from '@cercle/contract/money';
 import { BODY, HAIRLINE, PAGE, QUIET, STRONG, type Style, SUM } from './look.ts';
 import { addPage, drawLine, type Element, element, fits, heightOf, type Sheet, write } from './sheet.ts';
-import { rateText } from './vat-text.ts';
+import { hasRate, rateText } from './vat-text.ts';
 
 const WIDTH = 282;
-/** The sum is written larger. */
-const AMOUNT_WIDTH = { plain: 90, sum: 158 };
 const X = PAGE.right - WIDTH;
 const ROW_GAP = 3;
 const SUM_GAP = 7;
@@ -15,7 +13,7 @@ const NOTE_WIDTH = { beside: PAGE.right - PAGE.left - WIDTH - 24, below: 420 };
 const NOTE_GAP = 8;
 const TOP_GAP = 9;
 
-type Row = { label: string; amount: string; style: Style };
+type Row = { label: string; amount: string; isSum: boolean };
 
 /** VAT per rate, and the sums; then why there is no VAT, and what else is to be said. */
 export function drawTotals(sheet: Sheet, content: DocumentContent): void {
@@ -26,7 +24,7 @@ export function drawTotals(sheet: Sheet, content: DocumentContent): void {
   sheet.y += TOP_GAP;
   const table = element(sheet, sheet.root, 'Table');
   for (const row of rows) {
-    if (row.style === SUM) drawSumLine(sheet);
+    if (row.isSum) drawSumLine(sheet);
     drawRow(sheet, element(sheet, table, 'TR'), row);
   }
   drawNotes(sheet, content, top);
@@ -39,42 +37,43 @@ function drawSumLine(sheet: Sheet) {
 
 function rowsOf({ kind, netCents, vat, vatCents, totalCents }: DocumentContent): Row[] {
   const rates = vat.map(({ category, basisPoints, netCents: base, vatCents: amount }) => ({
-    label: `${category === 'S' || category === 'Z' ? 'TVA ' : ''}${rateText(category, basisPoints)} sur ${formatEuros(base)}`,
+    label: `${hasRate(category) ? 'TVA ' : ''}${rateText(category, basisPoints)} sur ${formatEuros(base)}`,
     amount: formatEuros(amount),
-    style: BODY,
+    isSum: false,
   }));
-  const sumOfVat = { label: 'Total de la TVA', amount: formatEuros(vatCents), style: BODY };
+  const sumOfVat = { label: 'Total de la TVA', amount: formatEuros(vatCents), isSum: false };
   return [
-    { label: 'Total hors TVA', amount: formatEuros(netCents), style: BODY },
+    { label: 'Total hors TVA', amount: formatEuros(netCents), isSum: false },
     ...rates,
     ...(rates.length > 1 ? [sumOfVat] : []),
     {
       label: kind === 'INVOICE' ? 'Total TVA comprise' : 'Total crédité, TVA comprise',
       amount: formatEuros(totalCents),
-      style: SUM,
+      isSum: true,
     },
   ];
 }
 
-const amountWidth = ({ style }: Row) => (style === SUM ? AMOUNT_WIDTH.sum : AMOUNT_WIDTH.plain);
-const labelStyle = ({ style }: Row) => (style === SUM ? STRONG : style);
+type RowLook = { label: Style; amount: Style; amountWidth: number; labelShift: number };
+
+/** The sum is written larger, and its label on the same line. */
+const PLAIN: RowLook = { label: BODY, amount: BODY, amountWidth: 90, labelShift: 0 };
+const TOTAL: RowLook = { label: STRONG, amount: SUM, amountWidth: 158, labelShift: 7 };
+const lookOf = ({ isSum }: Row) => (isSum ? TOTAL : PLAIN);
 
 function heightOfRow(sheet: Sheet, row: Row): number {
-  const label = heightOf(sheet, row.label, WIDTH - amountWidth(row), labelStyle(row)) + shiftOf(row);
-  return Math.max(label, heightOf(sheet, row.amount, amountWidth(row), row.style)) + 2 * ROW_GAP;
+  const { label, amount, amountWidth, labelShift } = lookOf(row);
+  const ofLabel = heightOf(sheet, row.label, WIDTH - amountWidth, label) + labelShift;
+  return Math.max(ofLabel, heightOf(sheet, row.amount, amountWidth, amount)) + 2 * ROW_GAP;
 }
 
-/** On the line of a larger amount. */
-const shiftOf = ({ style }: Row) => (style === SUM ? 7 : 0);
-
 function drawRow(sheet: Sheet, parent: Element, row: Row) {
-  const height = heightOfRow(sheet, row);
+  const { label, amount, amountWidth: width, labelShift } = lookOf(row);
   const y = sheet.y + ROW_GAP;
-  const width = amountWidth(row);
-  const label = { x: X, y: y + shiftOf(row), width: WIDTH - width };
-  write(sheet, parent, 'TH', row.label, label, labelStyle(row), { scope: 'Row' });
-  write(sheet, parent, 'TD', row.amount, { x: PAGE.right - width, y, width }, row.style, { align: 'right' });
-  sheet.y += height;
+  const left = { x: X, y: y + labelShift, width: WIDTH - width };
+  write(sheet, parent, 'TH', row.label, left, label, { scope: 'Row' });
+  write(sheet, parent, 'TD', row.amount, { x: PAGE.right - width, y, width }, amount, { align: 'right' });
+  sheet.y += heightOfRow(sheet, row);
 }
 
 function drawNotes(sheet: Sheet, { vat, note }: DocumentContent, top: number) {
