@@ -39,7 +39,7 @@ export const BUYER: Buyer = {
 };
 
 export const TERM_LINE: ContentLine = {
-  text: 'Adhésion Single au Business Club',
+  text: 'Adhésion Single, du 26 novembre 2026 au 25 novembre 2027',
   quantity: 1,
   unitCents: 600_00,
   netCents: 600_00,
@@ -62,7 +62,7 @@ export const TERM_LINE: ContentLine = {
 
 export const SEATS_LINE: ContentLine = {
   ...TERM_LINE,
-  text: 'Places ajoutées à l’adhésion Business',
+  text: '3 places, du 10 mai 2027 au 25 novembre 2027 (200/365\u00a0jours)',
   quantity: 3,
   unitCents: 328_77,
   netCents: 986_31,

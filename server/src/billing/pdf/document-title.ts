@@ -9,6 +9,6 @@ const DRAFTS = { INVOICE: 'Projet de facture', CREDIT_NOTE: 'Projet de note de c
 export const documentTitle = ({ kind, number }: Named) =>
   number === null ? DRAFTS[kind] : `${NAMES[kind]} ${number}`;
 
-/** Of the UBL inside a PDF: « facture-2026-000123.xml », « projet-de-facture.xml ». */
-export const attachmentName = (content: Named) =>
-  `${documentTitle(content).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')}.xml`;
+/** Of the UBL inside a PDF: « facture-2026-000123.xml », « projet.xml ». */
+export const attachmentName = ({ kind, number }: Named) =>
+  number === null ? 'projet.xml' : `${kind === 'INVOICE' ? 'facture' : 'note-de-credit'}-${number}.xml`;

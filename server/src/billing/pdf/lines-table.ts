@@ -64,11 +64,11 @@ function drawTitles(sheet: Sheet, draw: (column: Column, box: Box) => void) {
   drawLine(sheet, sheet.y, INK);
 }
 
-/** The days of a line, unless its reason says them. */
-function periodOf({ periodFrom, periodTo, reason }: ContentLine): string {
-  const isSaid = reason.kind !== 'CREDIT' && reason.kind !== 'MANUAL';
-  if (isSaid || periodFrom === null || periodTo === null) return '';
+/** The days of a line, unless its text says them. */
+function periodOf({ text, periodFrom, periodTo }: ContentLine): string {
+  if (periodFrom === null || periodTo === null) return '';
   const [first, last] = [frenchDay(periodFrom), frenchDay(dayBefore(periodTo))];
+  if (text.includes(last)) return '';
   return first === last ? first : `${first} – ${last}`;
 }
 

@@ -69,9 +69,8 @@ test('An invoice is read aloud in the order of its page, with every mention that
       TH "Montant hors TVA"
     TR
       TD
-        P "Adhésion Single au Business Club"
-        P "Adhésion Single, du 26 novembre 2026 au 25 novembre 2027."
-        P "Prix de la période : 600,00 €."
+        P "Adhésion Single, du 26 novembre 2026 au 25 novembre 2027"
+        P "Prix de l’offre Single pour cette période : 600,00 €."
         P "Article 5 des conditions générales, « Durée de l’adhésion », version du 26 novembre 2026."
       TD "1"
       TD "600,00 €"
@@ -209,8 +208,7 @@ test('C8 a credit note names the invoice that it is for, if one is known', async
   for (const line of [
     'H1 "Note de crédit NC-2026-000004"',
     'Lbl "Facture créditée"\n      LBody "2026-000123 du 26 novembre 2026"',
-    'P "26 novembre 2026 – 25 novembre 2027"',
-    'P "Crédit de la ligne « Adhésion Single au Business Club »."',
+    'P "Crédit de la ligne « Adhésion Single, du 26 novembre 2026 au 25 novembre 2027 »."',
     'P "Motif : Refus reçu à temps."',
     'TH "Total crédité, TVA comprise"\n      TD "726,00 €"',
     'P "TVA à reverser à l’État dans la mesure où elle a été initialement déduite."',
@@ -227,6 +225,13 @@ test('A draft says that it is one, in its title and before anything else', async
     '  P "Projet : ce document n’est pas encore une facture. Il n’a pas de numéro, et rien n’est à payer."',
   ]);
   expect(artifacts[0]?.[0]).toBe('Delvaux & Associés SRL – Projet de facture');
+});
+
+test('The days of a line are under its text, unless the text says them', async () => {
+  const line = { ...TERM_LINE, text: 'Cotisation' };
+  const days = 'P "26 novembre 2026 – 25 novembre 2027"';
+  expect((await print({ ...INVOICE, lines: [line] })).text).toContain(`P "Cotisation"\n        ${days}`);
+  expect((await print(INVOICE)).text).not.toContain(days);
 });
 
 test('A person without a number has none printed', async () => {
