@@ -95,7 +95,7 @@ export const documentDetails = documentRow
 const LINE_TEXT_MAX = 200;
 const WHY_MAX = 500;
 const NOTE_MAX = 1_000;
-export const MAX_DOCUMENT_LINES = 100;
+const MAX_DOCUMENT_LINES = 100;
 
 const QUANTITY_ERROR = 'Indiquez une quantité entre 1 et 10 000';
 const MAX_QUANTITY = 10_000;

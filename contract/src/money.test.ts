@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatEuros, netOf, prorate, splitCents, vatOf } from './money.ts';
+import { formatEuros, netOf, prorate, vatOf } from './money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const NOT_WHOLE = [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
-const sumOf = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0);
 
 /** Whether `rounded` is `dividend / divisor` half up, symmetric: within half a unit, and exactly half away from zero. */
 function isHalfUp(rounded: number, dividend: number, divisor: number): boolean {
@@ -77,33 +76,6 @@ describe('VAT', () => {
   test('a negative rate is refused', () => expect(() => vatOf(100, -1)).toThrow(RangeError));
 });
 
-describe('Dividing a sum', () => {
-  test('gives the cents that remain to the largest remainders, the first of equal ones', () => {
-    expect(splitCents(100_00, [1, 1, 1])).toEqual([33_34, 33_33, 33_33]);
-    expect(splitCents(1_00, [1, 2, 4])).toEqual([14, 29, 57]);
-    expect(splitCents(-100_00, [1, 1, 1])).toEqual([-33_34, -33_33, -33_33]);
-    expect(splitCents(5, [0, 3, 0])).toEqual([0, 5, 0]);
-  });
-
-  test('adds up to the sum, and each part is less than a cent from its share', () => {
-    const weights = fc
-      .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 })
-      .filter((list) => sumOf(list) > 0);
-    fc.assert(
-      fc.property(amounts, weights, (total, list) => {
-        const parts = splitCents(total, list);
-        expect(sumOf(parts)).toBe(total);
-        for (const [index, weight] of list.entries())
-          expect(Math.abs((parts[index] ?? 0) - (total * weight) / sumOf(list))).toBeLessThan(1);
-      }),
-    );
-  });
-
-  test.each([[[]], [[0, 0]], [[2, -1]]])('by the weights %j is refused', (weights) =>
-    expect(() => splitCents(100, weights)).toThrow(RangeError),
-  );
-});
-
 test.each(NOT_WHOLE)('%d is no amount, number or rate', (value) => {
   for (const use of [
     () => netOf(value, 1),
@@ -113,8 +85,6 @@ test.each(NOT_WHOLE)('%d is no amount, number or rate', (value) => {
     () => prorate(value, 1, 1),
     () => prorate(1, value, 365),
     () => prorate(1, 1, value),
-    () => splitCents(value, [1]),
-    () => splitCents(1, [value]),
     () => formatEuros(value),
   ])
     expect(use).toThrow(RangeError);

@@ -47,25 +47,6 @@ export function prorate(cents: number, days: number, ofDays: number): number {
   return toCents(divideHalfUp(BigInt(cents) * BigInt(days), BigInt(ofDays)));
 }
 
-/**
- * Divides a sum in proportion to weights: the cents that remain go one each to the largest remainders, the first of equal
- * ones. The parts add up to the sum. @throws RangeError also for a negative weight, or none above 0
- */
-export function splitCents(total: number, weights: readonly number[]): number[] {
-  checkWhole(total, ...weights);
-  const sum = weights.reduce((soFar, weight) => soFar + BigInt(weight), 0n);
-  if (sum === 0n || weights.some((weight) => weight < 0)) throw new RangeError(`No weights: ${weights}`);
-  const sign = total < 0 ? -1n : 1n;
-  const parts = weights.map((weight, index) => {
-    const exact = sign * BigInt(total) * BigInt(weight);
-    return { index, cents: exact / sum, remainder: exact % sum };
-  });
-  const left = sign * BigInt(total) - parts.reduce((soFar, { cents }) => soFar + cents, 0n);
-  const byRemainder = parts.toSorted((one, other) => Number(other.remainder - one.remainder));
-  for (const part of byRemainder.slice(0, Number(left))) part.cents += 1n;
-  return parts.map(({ cents }) => toCents(sign * cents));
-}
-
 /** « 1 234,50 € » with no-break spaces and a true minus, as the pages write amounts. @throws RangeError */
 export function formatEuros(cents: number): string {
   checkWhole(cents);

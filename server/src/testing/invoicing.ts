@@ -3,28 +3,8 @@ import type { FirmData } from '@cercle/contract/firm';
 import { afterEach, beforeEach } from 'vitest';
 import { numberText } from '../billing/documents/document-content.ts';
 import { membershipById } from '../memberships/memberships.table.ts';
-import { partyFields } from './builders.ts';
+import { firmFields, partyFields } from './builders.ts';
 import { type Club, openClub } from './club.ts';
-
-/** A firm whose invoices can leave. */
-export const FIRM_DATA: FirmData = {
-  name: 'Cercle Conseil',
-  legalForm: 'SRL',
-  street: 'Rue du Midi 1',
-  postalCode: '1000',
-  city: 'Bruxelles',
-  country: 'BE',
-  enterpriseNumber: '0403019261',
-  register: 'RPM Bruxelles',
-  isVatLiable: true,
-  vatNumber: '',
-  iban: 'BE68539007547034',
-  bic: 'GKCCBEBB',
-  email: 'compta@cercle.example',
-  phone: '',
-  website: '',
-  remittance: 'structured',
-};
 
 /** What an administrator writes on an invoice by hand. */
 export const manualLine = (change: Partial<ManualLine> = {}): ManualLine => ({
@@ -46,7 +26,7 @@ async function invoicingOf(club: Club) {
 
   async function setFirm(change: Partial<FirmData> = {}): Promise<void> {
     const { version } = await domain.firm.find(admin);
-    await domain.firm.update(admin, { ...FIRM_DATA, ...change, version });
+    await domain.firm.update(admin, { ...firmFields(change), version });
   }
 
   /** A party with all that an invoice needs. */

@@ -13,7 +13,12 @@ describe('A credit note', () => {
       state: 'ISSUED',
       totalCents: 72_600,
       creditedDocumentId: id,
-      content: { creditedInvoice: { number: '2026-000001' }, paymentReference: null, dueOn: null },
+      content: {
+        creditedInvoice: { number: '2026-000001' },
+        paymentReference: null,
+        dueOn: null,
+        note: 'TVA à reverser à l’État dans la mesure où elle a été initialement déduite.',
+      },
     });
     expect((await at.invoice(party)).number).toBe('2026-000002');
   });

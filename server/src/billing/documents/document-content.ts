@@ -67,11 +67,20 @@ export async function contentOfDraft(
     buyer: buyerOf(await partyById(db, draft.party_id)),
     paymentReference: null,
     creditedInvoice: invoice ? referenceTo(invoice) : null,
-    note: draft.note,
+    note: noteOf(draft, sums.vatCents),
     lines: lines.map(toContentLine),
     vat,
     ...sums,
   };
+}
+
+/** What the law wants a credit note to say of its VAT (royal decree no. 4 of 29 December 1969, article 4). */
+const VAT_TO_RETURN = 'TVA à reverser à l’État dans la mesure où elle a été initialement déduite.';
+
+/** A draft that was changed may have it already. */
+function noteOf({ kind, note }: SelectedDocument, vatCents: number): string {
+  const isNeeded = kind === 'CREDIT_NOTE' && vatCents > 0 && !note.includes(VAT_TO_RETURN);
+  return isNeeded ? `${note} ${VAT_TO_RETURN}`.trim() : note;
 }
 
 /** Null while the invoice is a draft, too. */

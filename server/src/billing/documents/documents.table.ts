@@ -16,8 +16,7 @@ const documents = (db: Db) =>
 
 export type SelectedDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-export const findDocument = (db: Db, id: number) =>
-  documents(db).where('document.id', '=', id).executeTakeFirst();
+const findDocument = (db: Db, id: number) => documents(db).where('document.id', '=', id).executeTakeFirst();
 
 export const noSuchDocument = () => new DomainError('not-found', 'Ce document n’existe pas ou plus.');
 

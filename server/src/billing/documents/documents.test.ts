@@ -24,7 +24,7 @@ describe('An invoice', () => {
     expect(dueOn).toBe('2026-04-01');
     expect(formatStructuredCommunication(content.paymentReference ?? '')).toBe('+++202/6000/00192+++');
     expect(content).toMatchObject({
-      seller: { name: 'Cercle Conseil', vatNumber: 'BE0403019261', register: 'RPM Bruxelles' },
+      seller: { name: 'Cercle Conseil', vatNumber: 'BE0999999922', register: 'RPM Bruxelles' },
       buyer: { name: 'Atelier Lesse SRL', email: 'compta@lesse.example' },
       netCents: 4_521,
       vatCents: 949,

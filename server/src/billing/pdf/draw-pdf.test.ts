@@ -13,13 +13,13 @@ import {
   TERM_LINE,
 } from '../../testing/printed-contents.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { renderPdf } from './render-pdf.ts';
+import { drawPdf } from './draw-pdf.ts';
 
 const UBL = '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>Œuvres &amp; fils, 726,00 €</Invoice>\n';
 
 /** Read back, with plain spaces as a test is read. */
 async function print(content: DocumentContent, remittance: Remittance = 'structured') {
-  const file = readPdf(await renderPdf(content, { ubl: UBL, remittance, compress: false }));
+  const file = readPdf(await drawPdf(content, { ubl: UBL, remittance, compress: false }));
   const structure = file.structure.map(plain);
   return {
     ...file,
@@ -139,16 +139,16 @@ describe('The file', () => {
   });
 
   test('of a person has no attachment, and is the same otherwise', async () => {
-    const bytes = await renderPdf(INVOICE, { ubl: null, remittance: 'structured', compress: false });
+    const bytes = await drawPdf(INVOICE, { ubl: null, remittance: 'structured', compress: false });
     expect(readPdf(bytes).structure.map(plain)).toEqual((await print(INVOICE)).structure);
     expect(bytes.includes('EmbeddedFile')).toBe(false);
   });
 
   test('is the same bytes for the same content, whatever was printed in between', async () => {
     const options = { ubl: UBL, remittance: 'structured' } as const;
-    const first = await renderPdf(INVOICE, options);
-    await renderPdf(CREDIT_NOTE, options);
-    expect(first.equals(await renderPdf(INVOICE, options))).toBe(true);
+    const first = await drawPdf(INVOICE, options);
+    await drawPdf(CREDIT_NOTE, options);
+    expect(first.equals(await drawPdf(INVOICE, options))).toBe(true);
   });
 });
 

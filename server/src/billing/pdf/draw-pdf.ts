@@ -20,7 +20,7 @@ type Options = {
 /**
  * The document for people: PDF/A-3a in French, tagged, with its UBL inside. The same content and options give the same bytes.
  */
-export async function renderPdf(
+export async function drawPdf(
   content: DocumentContent,
   { ubl, remittance, compress = true }: Options,
 ): Promise<Buffer> {
