@@ -56,7 +56,9 @@ function useLines() {
 
   const add = () => {
     const key = nextKey(keysOf(getValues()));
-    for (const [name, value] of Object.entries(toControls(key, EMPTY_LINE))) setValue(name, value);
+    // As changes, which a draft of the form restores.
+    for (const [name, value] of Object.entries(toControls(key, EMPTY_LINE)))
+      setValue(name, value, { shouldDirty: true });
     change([...keys, key]);
     // Once it is there.
     setTimeout(() => document.getElementsByName(lineName('text', key))[0]?.focus());
