@@ -1,5 +1,7 @@
-import type { DocumentDetails, ManualLine } from '@cercle/contract/documents';
+import type { DocumentDetails, DocumentRow, ManualLine } from '@cercle/contract/documents';
 import type { FirmSettings } from '@cercle/contract/firm';
+import type { Page } from '@cercle/contract/paging';
+import type { PartyDetails } from '@cercle/contract/party-data';
 import type { ApiClient } from './api-client.ts';
 
 const ADDRESS = { street: 'Rue de la Lesse 4', postalCode: '5500', city: 'Dinant', country: 'BE' };
@@ -56,3 +58,16 @@ export async function creditInvoice(admin: ApiClient, id: number): Promise<numbe
   await issueDocument(admin, note.id);
   return note.id;
 }
+
+/** Gives an address to who pays, whatever else is known of them. */
+export async function completePayer(admin: ApiClient, partyId: number): Promise<void> {
+  const { version, ...party } = await admin.get<PartyDetails>(`/admin/parties/${partyId}`);
+  const { kind, legalName, vatStatus, invoiceEmail } = party;
+  const enterpriseNumber = kind === 'COMPANY' ? '0403.019.261' : '';
+  const data = { version, kind, legalName, vatStatus, enterpriseNumber, ...ADDRESS };
+  await call(admin, 'PUT', `/admin/parties/${partyId}`, { ...data, invoiceEmail: invoiceEmail ?? '' });
+}
+
+/** The documents of the payer of that name, the newest first. */
+export const documentsOf = async (admin: ApiClient, name: string) =>
+  (await admin.get<Page<DocumentRow>>(`/admin/documents?q=${encodeURIComponent(name)}`)).content;

@@ -26,6 +26,7 @@ import { rejection } from '@cercle/contract/requests';
 import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
+import { addPayer, completeFirm } from './documents.ts';
 import { type JoinedMember, joinMember, plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
 import { ALL_XSS_PAYLOADS, XSS_PAYLOADS } from './xss-payloads.ts';
@@ -136,6 +137,31 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, { ...filled(change, firmUpdate.shape, validValues, text), version });
   }
 
+  /** An invoice from its draft to a credit note of it. The firm has what a dangerous text cannot be, and the buyer an address. */
+  async function addDocument(text: string) {
+    await completeFirm(adminClient, { name: text });
+    const partyId = await addPayer(adminClient, { legalName: text });
+    const draft = 'POST /admin/documents';
+    const line = documentDraft.shape.lines.element.shape;
+    const amounts = { quantity: 1, unitCents: 100, vatCategory: 'S', vatBasisPoints: 2_100 };
+    const lines = [{ ...filled(draft, line, { text: '', why: '' }, text), ...amounts }];
+    const note = filled(draft, documentDraft.shape, { note: '' }, text);
+    const { id } = await send(adminClient, draft, { partyId, lines, ...note });
+    const path = `/admin/documents/${id}`;
+    const kept = (await adminClient.get<DocumentDetails>(path)).lines.map((one) => ({ id: one.id }));
+    const change = 'PUT /admin/documents/{id}';
+    const changed = filled(change, documentChange.shape, { note: '' }, text);
+    await send(adminClient, change, { ...changed, version: 1, lines: kept }, path);
+    await send(adminClient, 'POST /admin/documents/{id}/issue', { version: 2 }, `${path}/issue`);
+    const credit = 'POST /admin/documents/{id}/credit';
+    await send(
+      adminClient,
+      credit,
+      filled(credit, documentCredit.shape, { why: '' }, text),
+      `${path}/credit`,
+    );
+  }
+
   /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
   async function addMembership(text: string) {
     await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
@@ -236,6 +262,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);
     for (const text of [...ALL_XSS_PAYLOADS, XSS_PAYLOADS.markup]) await changeFirm(text);
+    await addDocument(XSS_PAYLOADS.markup);
     await addMembership(XSS_PAYLOADS.markup);
     await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];

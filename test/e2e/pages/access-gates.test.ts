@@ -54,6 +54,8 @@ describe('Each guard', () => {
       ['/admin/adhesions/demarrer', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/reglages', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

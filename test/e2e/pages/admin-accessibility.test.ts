@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
 import { waitForFrames } from '../../support/browser.ts';
+import { addPayer, draftInvoice } from '../../support/documents.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { addSingle, daysAgo } from '../../support/memberships.ts';
@@ -22,6 +23,10 @@ const SCREENS = [
   '/admin/societes',
   '/admin/societes/1',
   '/admin/societes/create',
+  '/admin/factures',
+  '/admin/factures/nouvelle',
+  '/admin/factures/1',
+  '/admin/factures/edit/1',
   '/admin/ambassadors',
   '/admin/ambassadors/1',
   '/admin/ambassadors/edit/1',
@@ -59,13 +64,11 @@ beforeAll(async () => {
   const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
   await visitor.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
   const admin = await new ApiClient(site.url).logIn(ADMIN);
-  await admin.send('POST', '/admin/parties', {
-    kind: 'COMPANY',
-    legalName: 'Atelier de la Lesse SRL',
+  const payer = await addPayer(admin, {
     enterpriseNumber: '0403019261',
-    vatStatus: 'LIABLE',
     invoiceEmail: 'compta@societe.example',
   });
+  await draftInvoice(admin, payer);
   const [member] = await addPeople(site, 'MEMBER', ['Zoé Lefèvre']);
   if (member) await addSingle(site, member, daysAgo(100));
   await admin.send('POST', '/admin/conditions');
