@@ -22,6 +22,7 @@ export const searchResults = z
     contacts: z.array(searchResultRow),
     subscribers: z.array(searchResultRow),
     parties: z.array(searchResultRow),
+    documents: z.array(searchResultRow),
   })
   .meta({ id: 'Found' });
 

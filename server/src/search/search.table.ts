@@ -1,5 +1,6 @@
 import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/search';
 import { sql } from 'kysely';
+import { numberText } from '../billing/documents/document-content.ts';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
 import { matchesParty } from '../parties/party-search.ts';
@@ -58,3 +59,29 @@ export const searchParties = (db: Db, q: string): Promise<SearchResultRow[]> =>
     .orderBy('id', 'desc')
     .limit(MAX_RESULTS_PER_KIND)
     .execute();
+
+/** Issued ones, by number, payment reference and the name that they have. */
+export async function searchDocuments(db: Db, q: string): Promise<SearchResultRow[]> {
+  const rows = await db
+    .selectFrom('document')
+    .innerJoin('party', 'party.id', 'document.party_id')
+    .select([
+      'document.id',
+      'document.kind',
+      'document.year',
+      'document.number',
+      'party.legal_name as detail',
+    ])
+    .where('document.number', 'is not', null)
+    .where(matchesSearch(db, 'document', q))
+    .orderBy('document.issued_on', 'desc')
+    .orderBy('document.id', 'desc')
+    .limit(MAX_RESULTS_PER_KIND)
+    .$narrowType<{ year: number; number: number }>()
+    .execute();
+  return rows.map(({ id, kind, year, number, detail }) => ({
+    id,
+    name: numberText(kind, year, number),
+    detail,
+  }));
+}

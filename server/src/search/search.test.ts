@@ -29,6 +29,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     contacts: [{ id: message?.id, name: 'Anouk', detail: 'anouk@societe.example' }],
     subscribers: [],
     parties: [],
+    documents: [],
   });
   expect((await search('ZOE@')).requests).toHaveLength(1);
   expect(await search('%%')).toEqual({
@@ -37,6 +38,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     contacts: [],
     subscribers: [],
     parties: [],
+    documents: [],
   });
 });
 

@@ -21,6 +21,7 @@ export const SEARCH_SCREENS = [
   { label: 'Démarrer les adhésions', to: '/admin/adhesions/demarrer' },
   { label: 'Répéter les mois à venir', to: '/admin/adhesions/repetition' },
   { label: 'Ajouter une société', to: '/admin/societes/create' },
+  { label: 'Rédiger une facture', to: '/admin/factures/nouvelle' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
   { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },
@@ -35,6 +36,7 @@ type SearchKind = { kind: keyof SearchResults; label: string; path: string; isSe
 export const SEARCH_KINDS: SearchKind[] = [
   { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
   { kind: 'parties', label: 'Sociétés', path: '/admin/societes' },
+  { kind: 'documents', label: 'Factures', path: '/admin/factures' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
   { kind: 'subscribers', label: 'Newsletters', path: '/admin/newsletters', isSearchedList: true },

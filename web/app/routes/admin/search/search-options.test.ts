@@ -7,6 +7,7 @@ const RESULTS = {
   ambassadors: [],
   subscribers: [{ id: 5, name: 'inviter@societe.example', detail: '' }],
   parties: [],
+  documents: [],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 
