@@ -2,13 +2,14 @@
 
 import type { Buyer, ContentLine, DocumentContent, Seller } from '@cercle/contract/document-content';
 import type { DocumentKind } from '@cercle/contract/document-states';
+import { type Taxed, type Totals, totalsOf } from '@cercle/contract/document-totals';
 import type { Db } from '../../db/database.ts';
 import { addDays, type Day } from '../../kernel/calendar.ts';
 import { partyById, type SelectedParty } from '../../parties/parties.table.ts';
 import { conditionsOn } from '../../policies/conditions.ts';
 import { documentById, listCreditNotes, type SelectedDocument } from './documents.table.ts';
 import { type LineRow, listLines } from './lines.table.ts';
-import { restOf, type Taxed, type Totals, totalsOf } from './totals.ts';
+import { restOf, totalsOfCredit } from './totals.ts';
 
 const NUMBER_DIGITS = 6;
 const PREFIX: Record<DocumentKind, string> = { INVOICE: '', CREDIT_NOTE: 'NC-' };
@@ -35,7 +36,7 @@ const buyerOf = (party: SelectedParty): Buyer => ({
   email: party.invoice_email,
 });
 
-const toContentLine = (row: LineRow): ContentLine => ({
+export const toContentLine = (row: LineRow): ContentLine => ({
   text: row.text,
   quantity: row.quantity,
   unitCents: row.unit_cents,
@@ -53,7 +54,7 @@ export async function contentOfDraft(
   draft: SelectedDocument,
   { seller, day }: { seller: Seller; day: Day },
 ): Promise<DocumentContent> {
-  const lines = await listLines(db, draft.id);
+  const lines = (await listLines(db, draft.id)).map(toContentLine);
   const invoice =
     draft.credits_document_id === null ? undefined : await documentById(db, draft.credits_document_id);
   const { vat, ...sums } = await totalsOfDraft(db, lines, draft.credits_document_id);
@@ -68,7 +69,7 @@ export async function contentOfDraft(
     paymentReference: null,
     creditedInvoice: invoice ? referenceTo(invoice) : null,
     note: noteOf(draft, sums.vatCents),
-    lines: lines.map(toContentLine),
+    lines,
     vat,
     ...sums,
   };
@@ -95,6 +96,6 @@ export async function totalsOfDraft(db: Db, lines: Taxed[], invoiceId: number | 
   const invoice = invoiceId === null ? undefined : await documentById(db, invoiceId);
   if (!invoice?.content) return totalsOf(lines);
   const notes = await listCreditNotes(db, invoice.id);
-  const credited = notes.map(({ content }) => (content ? parseDocumentContent(content).vat : []));
-  return totalsOf(lines, restOf(parseDocumentContent(invoice.content).vat, credited));
+  const credited = notes.flatMap(({ content }) => (content ? parseDocumentContent(content).vat : []));
+  return totalsOfCredit(lines, restOf(parseDocumentContent(invoice.content).vat, credited));
 }

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@cercle/contract/document-states';
+import type { Totals } from '@cercle/contract/document-totals';
 import type { Db, Trx } from '../../db/database.ts';
 import { lockRows } from '../../db/lock.ts';
 import { searchColumns } from '../../db/search-columns.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Totals } from './totals.ts';
 
 const documents = (db: Db) =>
   db

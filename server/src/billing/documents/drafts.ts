@@ -1,10 +1,11 @@
 // Drafts of invoices and credit notes. They have no number, can change, and may be deleted.
 
 import type { DocumentKind } from '@cercle/contract/document-states';
+import type { Taxed } from '@cercle/contract/document-totals';
 import { netOf } from '@cercle/contract/money';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { totalsOfDraft } from './document-content.ts';
+import { toContentLine, totalsOfDraft } from './document-content.ts';
 import {
   changeDraft,
   deleteDraft,
@@ -15,7 +16,6 @@ import {
 } from './documents.table.ts';
 import { type Change, recordDocumentEvent } from './events.table.ts';
 import { deleteLines, insertLines, listLines, type NewLine } from './lines.table.ts';
-import type { Taxed } from './totals.ts';
 
 export type Draft = {
   kind: DocumentKind;
@@ -40,9 +40,9 @@ export async function writeDraft(change: Change, { lines, note = '', ...draft }:
 }
 
 const taxed = ({ quantity, unitCents, vatCategory, vatBasisPoints }: NewLine): Taxed => ({
-  net_cents: netOf(quantity, unitCents),
-  vat_category: vatCategory,
-  vat_basis_points: vatBasisPoints,
+  netCents: netOf(quantity, unitCents),
+  vatCategory,
+  vatBasisPoints,
 });
 
 /** Adds lines at the end of a draft. */
@@ -61,7 +61,8 @@ export async function removeLines(change: Change, id: number, lineIds: number[])
 
 export async function refreshTotals({ trx }: Change, id: number, note?: string): Promise<void> {
   const { credits_document_id: invoiceId } = await documentById(trx, id);
-  const totals = await totalsOfDraft(trx, await listLines(trx, id), invoiceId);
+  const lines = await listLines(trx, id);
+  const totals = await totalsOfDraft(trx, lines.map(toContentLine), invoiceId);
   await changeDraft(trx, id, { totals, ...(note !== undefined && { note }) });
 }
 
