@@ -62,7 +62,8 @@ export async function creditInvoice(admin: ApiClient, id: number): Promise<numbe
 /** Gives an address to who pays, whatever else is known of them. */
 export async function completePayer(admin: ApiClient, partyId: number): Promise<void> {
   const { version, ...party } = await admin.get<PartyDetails>(`/admin/parties/${partyId}`);
-  const { kind, legalName, vatStatus, invoiceEmail } = party;
+  const { kind, legalName, invoiceEmail } = party;
+  const vatStatus = kind === 'COMPANY' ? party.vatStatus : 'NONE';
   const enterpriseNumber = kind === 'COMPANY' ? '0403.019.261' : '';
   const data = { version, kind, legalName, vatStatus, enterpriseNumber, ...ADDRESS };
   await call(admin, 'PUT', `/admin/parties/${partyId}`, { ...data, invoiceEmail: invoiceEmail ?? '' });

@@ -1,6 +1,12 @@
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { contactForm } from '@cercle/contract/contact-form';
+import {
+  type DocumentDetails,
+  documentChange,
+  documentCredit,
+  documentDraft,
+} from '@cercle/contract/documents';
 import { type FirmSettings, firmUpdate } from '@cercle/contract/firm';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
 import type { StartOutcomes } from '@cercle/contract/membership-start';
@@ -137,9 +143,9 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, { ...filled(change, firmUpdate.shape, validValues, text), version });
   }
 
-  /** An invoice from its draft to a credit note of it. The firm has what a dangerous text cannot be, and the buyer an address. */
+  /** An invoice from its draft to a credit note of it. */
   async function addDocument(text: string) {
-    await completeFirm(adminClient, { name: text });
+    await completeFirm(adminClient);
     const partyId = await addPayer(adminClient, { legalName: text });
     const draft = 'POST /admin/documents';
     const line = documentDraft.shape.lines.element.shape;
@@ -148,11 +154,14 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const note = filled(draft, documentDraft.shape, { note: '' }, text);
     const { id } = await send(adminClient, draft, { partyId, lines, ...note });
     const path = `/admin/documents/${id}`;
-    const kept = (await adminClient.get<DocumentDetails>(path)).lines.map((one) => ({ id: one.id }));
+    const read = () => adminClient.get<DocumentDetails>(path);
+    const { version, lines: drafted } = await read();
     const change = 'PUT /admin/documents/{id}';
     const changed = filled(change, documentChange.shape, { note: '' }, text);
-    await send(adminClient, change, { ...changed, version: 1, lines: kept }, path);
-    await send(adminClient, 'POST /admin/documents/{id}/issue', { version: 2 }, `${path}/issue`);
+    const kept = drafted.map((one) => ({ id: one.id }));
+    await send(adminClient, change, { ...changed, version, lines: kept }, path);
+    const issue = { version: (await read()).version };
+    await send(adminClient, 'POST /admin/documents/{id}/issue', issue, `${path}/issue`);
     const credit = 'POST /admin/documents/{id}/credit';
     await send(
       adminClient,
@@ -258,11 +267,11 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
 
   async function run() {
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
+    await addDocument(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);
     for (const text of [...ALL_XSS_PAYLOADS, XSS_PAYLOADS.markup]) await changeFirm(text);
-    await addDocument(XSS_PAYLOADS.markup);
     await addMembership(XSS_PAYLOADS.markup);
     await announceConditions(XSS_PAYLOADS.markup);
     const members: JoinedMember[] = [];
