@@ -4,7 +4,7 @@ import { VAT_CATEGORIES, VAT_CATEGORY_LABEL } from '@cercle/contract/vat-categor
 import type { ActionTexts, ListTexts, LoadTexts } from './admin-texts.ts';
 import { plural } from './plural.ts';
 
-export const DOCUMENTS_TITLE = 'Factures';
+const DOCUMENTS_TITLE = 'Factures';
 export const NEW_DOCUMENT = 'Nouvelle facture';
 
 type Choice<Value extends string> = { label: string; value: Value | undefined };

@@ -19,18 +19,14 @@ function cappedVat(subtotal: VatSubtotal, rest: Rest[]): number {
 
 /** What is left of an invoice after credit notes. */
 export const restOf = (invoice: VatSubtotal[], credited: VatSubtotal[]): Rest[] =>
-  invoice.map((subtotal) =>
-    credited
-      .filter((one) => isSameRate(one, subtotal))
-      .reduce(
-        (rest, { netCents, vatCents }) => ({
-          ...rest,
-          netCents: rest.netCents - netCents,
-          vatCents: rest.vatCents - vatCents,
-        }),
-        subtotal,
-      ),
-  );
+  invoice.map((subtotal) => {
+    const sums = totalsOfVat(credited.filter((one) => isSameRate(one, subtotal)));
+    return {
+      ...subtotal,
+      netCents: subtotal.netCents - sums.netCents,
+      vatCents: subtotal.vatCents - sums.vatCents,
+    };
+  });
 
 const isSameRate = (one: Rest, other: Rest) =>
   one.category === other.category && one.basisPoints === other.basisPoints;
