@@ -59,7 +59,6 @@ export const DOCUMENTS_TEXTS: ListTexts = {
 };
 
 export const OF_PARTY = {
-  label: 'Société affichée',
   text: 'Seulement\u202f:',
   clear: 'Voir toutes les sociétés',
   unknown: 'une société inconnue',
@@ -131,7 +130,6 @@ export const PARTY_SEARCH = {
 
 export const LINE_FORM = {
   title: (number: number) => `Ligne ${number}`,
-  inLine: (number: number) => `, ligne ${number}`,
   text: 'Description',
   quantity: 'Quantité',
   unitPrice: 'Prix hors TVA (€)',

@@ -1,15 +1,11 @@
 import type { DocumentContent, VatSubtotal } from '@cercle/contract/document-content';
 import { DOCUMENT_KIND_LABEL, type DocumentKind } from '@cercle/contract/document-states';
-import { decimalText } from '@cercle/contract/policy-rules';
 import { VAT_CATEGORY_LABEL, type VatCategory } from '@cercle/contract/vat-categories';
 
 /** What the pages of administrators and of members say of an invoice or a credit note. */
 export const DOCUMENT_WORDS = {
   why: 'Pourquoi ce montant\u202f?',
   lines: 'Lignes',
-  text: 'Description',
-  quantity: 'Quantité',
-  unitPrice: 'Prix unitaire',
   net: 'Montant hors TVA',
   vat: 'TVA',
   vatBase: 'Base',
@@ -37,7 +33,10 @@ export const paymentReferenceText = (digits: string) =>
 
 /** « 21 % », or why there is no VAT. */
 export const vatText = (category: VatCategory, basisPoints: number) =>
-  category === 'S' ? `${decimalText(basisPoints)}\u00a0%` : VAT_CATEGORY_LABEL[category];
+  category === 'S' ? `${rateText(basisPoints)}\u00a0%` : VAT_CATEGORY_LABEL[category];
+
+/** « 21 », « 5,5 ». Members read it on pages without the rules of forms, which `decimalText` comes with. */
+const rateText = (basisPoints: number) => String(basisPoints / 100).replace('.', ',');
 
 export const vatSubtotalText = ({ category, basisPoints, exemptionReason }: VatSubtotal) =>
   exemptionReason || vatText(category, basisPoints);
