@@ -19,7 +19,7 @@ const COMMON_BUDGET = { css: 12, fonts: 60 };
 export const BUDGETS: Budget[] = [
   {
     kind: 'form of the back office',
-    pages: /^\/admin\/((profile|reglages)$|.*\/(create|edit|import|invite)\b)/,
+    pages: /^\/admin\/((profile|reglages)$|.*\/(create|edit|import|invite|nouvelle)\b)/,
     js: 178,
     ...COMMON_BUDGET,
   },
