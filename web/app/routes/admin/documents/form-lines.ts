@@ -2,7 +2,6 @@
 // for each of its fields, named after both. The form's value `lines` has the keys in their order.
 
 import { type DocumentDetails, documentDraft, type ManualLine } from '@cercle/contract/documents';
-import { decimalText } from '@cercle/contract/policy-rules';
 import { toHundredths, toWhole } from '@cercle/contract/typed-numbers';
 import type { FieldValues } from 'react-hook-form';
 
@@ -41,7 +40,11 @@ export const EMPTY_LINE: Typed = {
 export const toControls = (key: string, typed: Typed): Record<string, string> =>
   Object.fromEntries(LINE_FIELDS.map((field) => [lineName(field, key), typed[field]]));
 
-const plainDecimal = (hundredths: number) => decimalText(hundredths).replaceAll('\u202f', '');
+/** « 15,50 », « 21 », as they are typed. */
+const plainDecimal = (hundredths: number) =>
+  String(hundredths / 100)
+    .replace(/\.(\d)$/, '.$10')
+    .replace('.', ',');
 
 /** A line as it is stored. */
 export type StoredLine = {

@@ -13,7 +13,7 @@ import { loadOwnDocument, ownDocumentCall } from './load-own-documents.ts';
 type OwnDocumentContentProps = { id: number; name: string };
 
 /** What a document says, line by line, and its files. */
-export function OwnDocumentContent({ id, name }: OwnDocumentContentProps) {
+export default function OwnDocumentContent({ id, name }: OwnDocumentContentProps) {
   const { state, reload } = useCardState(useCallback(() => loadOwnDocument(id), [id]));
   if (state.kind === 'loading')
     return (

@@ -1,16 +1,17 @@
 import type { OwnDocument } from '@cercle/contract/documents';
 import { formatEuros } from '@cercle/contract/money';
-import { useState } from 'react';
 import { documentName } from '../../../content/document-words.ts';
 import { OWN_DOCUMENTS } from '../../../content/own-documents.ts';
 import { formatDate } from '../../../dates.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { DocumentStateBadge } from '../../documents/state-badge.tsx';
-import { OwnDocumentContent } from './own-document-content.tsx';
+
+const loadContent = () => import('./own-document-content.tsx');
 
 /** A document in a few lines; the rest is loaded once it is unfolded. */
 export function OwnDocumentItem({ document }: { document: OwnDocument }) {
   const { id, state, issuedOn, dueOn, totalCents, openCents, party } = document;
-  const [wasOpened, setWasOpened] = useState(false);
+  const { Component: OwnDocumentContent, open } = useLazyComponent(loadContent);
   const name = documentName(document);
   return (
     <li className="py-4">
@@ -36,12 +37,12 @@ export function OwnDocumentItem({ document }: { document: OwnDocument }) {
           )}
         </div>
       </div>
-      <details className="mt-1" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+      <details className="mt-1" onToggle={({ currentTarget }) => currentTarget.open && open()}>
         <summary className="w-fit py-2 text-sm text-slate underline decoration-brass underline-offset-4">
           <span>{OWN_DOCUMENTS.details}</span>
           <span className="sr-only">{`, ${name}`}</span>
         </summary>
-        {wasOpened && <OwnDocumentContent id={id} name={name} />}
+        {OwnDocumentContent && <OwnDocumentContent id={id} name={name} />}
       </details>
     </li>
   );
