@@ -4,15 +4,16 @@ import { DOCUMENT_WORDS, vatSubtotalText } from '../../content/document-words.ts
 
 export type TotalsContent = Pick<DocumentContent, 'vat' | 'netCents' | 'vatCents' | 'totalCents'>;
 
-const AMOUNT = 'py-1.5 pl-4 text-right whitespace-nowrap tabular-nums';
+/** With large text on a phone, below what it is the amount of. */
+const AMOUNT = 'py-1.5 pl-4 text-right whitespace-nowrap tabular-nums @max-[17rem]:pl-0';
 
 /** VAT by category and rate, then the sums. */
 export const DocumentTotals = ({ vat, netCents, vatCents, totalCents }: TotalsContent) => (
-  <div className="text-sm">
+  <div className="@container text-sm">
     {vat.length > 0 && (
-      <table className="w-full text-left">
+      <table className="w-full text-left @max-[17rem]:block">
         <caption className="sr-only">{DOCUMENT_WORDS.vatTitle}</caption>
-        <thead className="text-slate">
+        <thead className="text-slate @max-[17rem]:sr-only">
           <tr>
             <th scope="col" className="py-1.5 font-[550]">
               {DOCUMENT_WORDS.vat}
@@ -25,9 +26,12 @@ export const DocumentTotals = ({ vat, netCents, vatCents, totalCents }: TotalsCo
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-[17rem]:block">
           {vat.map((subtotal) => (
-            <tr key={`${subtotal.category} ${subtotal.basisPoints}`} className="border-t border-hairline">
+            <tr
+              key={`${subtotal.category} ${subtotal.basisPoints}`}
+              className="border-t border-hairline @max-[17rem]:flex @max-[17rem]:flex-wrap @max-[17rem]:justify-between @max-[17rem]:gap-x-4"
+            >
               <th scope="row" className="py-1.5 font-normal">
                 {vatSubtotalText(subtotal)}
               </th>

@@ -34,7 +34,7 @@ function factsOf({
     ...item(
       DETAILS.reference,
       paymentReference && (
-        <span key="reference" className="whitespace-nowrap tabular-nums">
+        <span key="reference" className="tabular-nums [overflow-wrap:anywhere]">
           {paymentReferenceText(paymentReference)}
         </span>
       ),

@@ -86,7 +86,7 @@ type LineFrameProps = { number: number; onRemove: () => void; children: Elements
 const LineFrame = ({ number, onRemove, children }: LineFrameProps) => (
   <fieldset className="relative min-w-0 border-t border-hairline pt-3 pb-4">
     <legend className="sr-only">{LINE_FORM.title(number)}</legend>
-    <div className="mb-1 flex items-center justify-between gap-4">
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
       <p aria-hidden="true" className="text-sm font-[550] text-slate">
         {LINE_FORM.title(number)}
       </p>

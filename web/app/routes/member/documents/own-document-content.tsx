@@ -37,7 +37,7 @@ export default function OwnDocumentContent({ id, name }: OwnDocumentContentProps
 function Content({ details: { id, content, hasUbl }, name }: { details: OwnDocumentDetails; name: string }) {
   const { creditedInvoice, paymentReference, note } = content;
   return (
-    <div className="grid gap-4 pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-2">
       {creditedInvoice && <p className="text-sm">{OWN_DOCUMENTS.credits(creditedInvoice.number)}</p>}
       <ContentLines lines={content.lines} />
       <div className="ml-auto w-full max-w-md">
@@ -47,7 +47,7 @@ function Content({ details: { id, content, hasUbl }, name }: { details: OwnDocum
       {paymentReference && (
         <p className="text-sm">
           <span className="text-slate">{`${OWN_DOCUMENTS.reference}\u202f: `}</span>
-          <span className="font-[550] whitespace-nowrap tabular-nums">
+          <span className="font-[550] tabular-nums [overflow-wrap:anywhere]">
             {paymentReferenceText(paymentReference)}
           </span>
         </p>
