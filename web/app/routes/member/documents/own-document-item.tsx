@@ -49,7 +49,7 @@ export function OwnDocumentItem({ document }: { document: OwnDocument }) {
 }
 
 const Day = ({ label, on }: { label: string; on: string }) => (
-  <span className="whitespace-nowrap">
+  <span>
     <span>{`${label} `}</span>
     <time dateTime={on}>{formatDate(on)}</time>
   </span>
