@@ -29,6 +29,7 @@ export function DocumentFiles({ path, of, hasUbl }: DocumentFilesProps) {
           key={action.label}
           size="small"
           look="quiet"
+          className="max-sm:px-3"
           disabled={busy !== null}
           isBusy={busy === action.label}
           onClick={() => void fetchFile(action)}
