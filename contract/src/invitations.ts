@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptedPolicy } from './accepted-policy.ts';
 import { newPassword, passwordConfirmation, withMatchingPasswords } from './accounts.ts';
 import { ERROR_MESSAGE } from './errors.ts';
-import { memberType } from './member-type.ts';
+import { memberType } from './member-type-field.ts';
 import { freeDenomination, privacySwitches } from './members.ts';
 
 /** The same message for unknown, used and expired links. */

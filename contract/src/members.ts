@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberType } from './member-type.ts';
+import { memberType } from './member-type-field.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import {
   emailAddress,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
 import { MAX_PEOPLE_OF_BUSINESS } from './business.ts';
-import { memberType } from './member-type.ts';
+import { memberType } from './member-type-field.ts';
 import { emailAddress, optionalParagraphs, phoneNumber, requiredLine, vatNumber } from './text.ts';
 import { oneLine } from './typed-text.ts';
 
