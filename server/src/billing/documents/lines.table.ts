@@ -34,7 +34,7 @@ export const listLines = (db: Db, documentId: number) =>
 export const listLinesOfTerm = (db: Db, termId: number) =>
   lines(db)
     .innerJoin('document', 'document.id', 'line.document_id')
-    .select(['document.kind', 'document.number'])
+    .select(['document.kind', 'document.number', 'document.credits_document_id'])
     .where('line.term_id', '=', termId)
     .orderBy('line.id')
     .execute();

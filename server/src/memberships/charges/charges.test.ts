@@ -144,6 +144,46 @@ describe('Seats', () => {
     expect(await at.domain.documents.find(at.admin, invoice)).toMatchObject({ openCents: 108_900 - 51_765 });
   });
 
+  test('returned are credited on the invoices that charged them, none of more than it came to', async () => {
+    const id = await at.company('2026-03-02');
+    await at.completeParty(id);
+    await add(id, 1);
+    await at.issue((await documentIds(id))[1] ?? 0);
+    await at.liveUntil('2026-03-03');
+    await add(id, 3);
+    await at.issue((await documentIds(id))[2] ?? 0);
+    await at.liveUntil('2026-03-04');
+    await add(id, -2);
+    await add(id, -2);
+    const [, first, second, ...credits] = await documentIds(id);
+    const issued = [];
+    for (const credit of credits) issued.push(await at.issue(credit));
+    expect(issued).toMatchObject([
+      { creditedDocumentId: first, netCents: 44_753 },
+      { creditedDocumentId: second, netCents: 3 * 44_753 },
+    ]);
+  });
+
+  test('returned from the next term before it begins are credited on its invoice, and not again when it is declined', async () => {
+    const id = await at.company('2026-03-02');
+    await at.completeParty(id);
+    const { id: caseId } = await at.renewal(id);
+    await at.liveUntil('2027-02-10');
+    await add(id, 2);
+    await at.domain.memberships.recordNotice(at.admin, caseId, received);
+    await at.issue((await documentIds(id))[2] ?? 0);
+    await add(id, -2);
+    const [, invoice, credit = 0] = await documentIds(id);
+    expect((await at.issue(credit)).creditedDocumentId).toBe(invoice);
+    const decline = { on: '2027-02-10', how: 'LETTER', evidence: 'Lettre' } as const;
+    await at.domain.memberships.recordDecline(at.admin, caseId, decline);
+    expect((await at.documentsOf(id)).slice(1)).toEqual([
+      'INVOICE 2027-000001 3267.00',
+      'CREDIT_NOTE NC-2027-000001 1089.00',
+      'CREDIT_NOTE DRAFT 2178.00',
+    ]);
+  });
+
   test('that also come with the next term are charged there for all of it', async () => {
     const id = await at.company('2026-03-02');
     const { id: caseId } = await at.renewal(id);
