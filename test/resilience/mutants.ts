@@ -318,6 +318,24 @@ export const CALENDAR_MUTANTS = {
   ],
 };
 
+/** MO-5: an annulled term is charged, and what was issued for seats does not count. */
+export const CHARGE_MUTANTS = {
+  'a decline leaves what was charged': [
+    defineMutation({
+      file: 'server/src/memberships/renewals/renewals.ts',
+      original: '  await withdrawCharges(change, term);\n',
+      mutated: '',
+    }),
+  ],
+  'seats are charged again once they were invoiced': [
+    defineMutation({
+      file: 'server/src/memberships/charges/charge-seats.ts',
+      original: 'if (line.number !== null) count(line.seats.from, -line.seats.added);',
+      mutated: 'count(line.seats.from, 0);',
+    }),
+  ],
+};
+
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
 

@@ -20,7 +20,7 @@ export const manualLine = (change: Partial<ManualLine> = {}): ManualLine => ({
 /** A club whose firm can issue invoices. */
 export type Invoicing = Club & Awaited<ReturnType<typeof invoicingOf>>;
 
-async function invoicingOf(club: Club) {
+export async function invoicingOf(club: Club) {
   const { domain, admin, database } = club;
   const { documents } = domain;
 

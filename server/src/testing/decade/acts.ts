@@ -1,6 +1,7 @@
 // What people do with a membership on a day, at random: often what is likely in its state, now and then anything.
 
 import { type Act, type ActContext, memberActor } from './act.ts';
+import { BOOKKEEPING } from './bookkeeper.ts';
 import { currentOf, plannedOf, Refused, seatedOn } from './reference-membership.ts';
 import { openRenewalOf } from './reference-screens.ts';
 import * as verbs from './reference-verbs.ts';
@@ -12,6 +13,7 @@ import { rejoin, terminate, upgrade } from './term-acts.ts';
 export const ACTS = [
   ...['grant', 'assign', 'leave', 'add', 'upgrade', 'terminate', 'ownDecline', 'ownUndo'],
   ...['notice', 'tell', 'return', 'invoice', 'decline', 'declineByLetter', 'agree', 'resume', 'renew', 'end'],
+  ...BOOKKEEPING,
 ];
 
 /** Nobody asks about the renewals of older ones. */

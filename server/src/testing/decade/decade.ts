@@ -8,7 +8,9 @@ import { listWaitingRenewals } from '../../memberships/renewals/waiting-renewals
 import type { Club } from '../club.ts';
 import { type Act, memberActor } from './act.ts';
 import { actsOf } from './acts.ts';
+import { createBookkeeper } from './bookkeeper.ts';
 import { compareScreens, compareStored } from './compare.ts';
+import { compareCharges, compareDocuments } from './compare-charges.ts';
 import { joiningActs, openMembership } from './joining.ts';
 import { createLetterBook } from './letter-book.ts';
 import { createPostOffice } from './post-office.ts';
@@ -16,7 +18,7 @@ import { Random } from './random.ts';
 import { duesAddress, runCalendar } from './reference-calendar.ts';
 import { type ReferenceMembership, type ReferencePolicy, seatedOn } from './reference-membership.ts';
 import { tasksOf } from './reference-screens.ts';
-import { createTrial } from './trial.ts';
+import { createTrial, type Done } from './trial.ts';
 
 /** As many processes as a site may have. */
 const WORKERS = 4;
@@ -41,6 +43,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   const post = createPostOffice(club, random);
   const letters = createLetterBook();
   const trial = createTrial();
+  const desk = await createBookkeeper(club, new Random(seed + 1), noteDocument);
   const memberships = new Map<number, ReferenceMembership>();
   const homes = new Map<number, number>();
   const policies: ReferencePolicy[] = [];
@@ -75,11 +78,19 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     await trial.perform(membership.id, day, act);
   }
 
+  function noteDocument(membershipId: number, done: Done): void {
+    trial.note(membershipId, day, done);
+    compared = membershipId;
+    const membership = memberships.get(membershipId);
+    if (membership) changed.add(membership);
+  }
+
   async function join(): Promise<void> {
     const joined = Math.min(1, FOUNDERS + figures.days / (daysBetween(firstDay, until) * JOINING));
     while (memberships.size < finalCount * joined) {
       const membership = await openMembership({ club, random, moment: moment(), newPerson, homes });
       memberships.set(membership.id, membership);
+      await desk.completeParty(membership.id);
       for await (const act of joiningActs(contextOf(membership))) await perform(membership, act);
     }
   }
@@ -171,6 +182,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     for (const membership of changed) {
       compared = membership.id;
       await compareStored(club, membership);
+      await compareCharges(db, membership, desk.byHand);
       await compareScreens(club, membership, { day, member: memberOf(membership) });
     }
     changed.clear();
@@ -215,6 +227,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     if (!isOff && random.chance(0.7)) await work();
     await join();
     await act();
+    await desk.work();
     if (!isOff) {
       await work();
       if (!isMailDown) await deliver();
@@ -237,13 +250,14 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   await readPolicies();
   try {
     for (; day < until; sleep()) await liveDay();
+    const documents = await compareDocuments(db);
+    return { ...figures, ...documents, letters: letters.sentCount(), acts: trial.counts };
   } catch (error) {
     const where = `Seed ${seed}, ${day}, membership ${compared}`;
     throw new Error(`${where}: ${differenceOf(error as Difference)}\n${trial.traceOf(compared)}`, {
       cause: error,
     });
   }
-  return { ...figures, letters: letters.sentCount(), acts: trial.counts };
 }
 
 type Difference = Error & { expected?: unknown; actual?: unknown };

@@ -1,7 +1,7 @@
 // Who gets a seat, who leaves, and how many seats a company has.
 
 import type { Act, ActContext } from './act.ts';
-import { seatedOn } from './reference-membership.ts';
+import { currentOf, seatedOn } from './reference-membership.ts';
 import * as verbs from './reference-verbs.ts';
 
 export async function* companyActs(context: ActContext): AsyncGenerator<Act> {
@@ -24,7 +24,10 @@ export async function* companyActs(context: ActContext): AsyncGenerator<Act> {
       },
     };
   }
-  if (random.chance(0.003)) {
+  // Those who added seats change their mind more often within the month.
+  const month = moment.day.slice(0, 7);
+  const hasAdded = currentOf(membership)?.added.some(({ on }) => on.startsWith(month)) ?? false;
+  if (random.chance(hasAdded ? 0.05 : 0.003)) {
     const added = random.pick([1, 1, 2, 3, -1, -1, -2]);
     yield {
       what: `add ${added} seats`,

@@ -4,6 +4,8 @@ import { Refused } from './reference-membership.ts';
 
 const TRACE_LINES = 40;
 
+export type Done = { what: string; isRefused: boolean };
+
 /** Does each act in the model and in the product: both succeed, or both refuse. */
 export function createTrial() {
   const traces = new Map<number, string[]>();
@@ -13,22 +15,24 @@ export function createTrial() {
   async function perform(membershipId: number, day: string, { what, expected, actual }: Act): Promise<void> {
     const refusal = await refusalOf(async () => expected());
     const actualRefusal = await refusalOf(actual);
-    const trace = traces.get(membershipId) ?? [];
-    traces.set(membershipId, [...trace, `${day} ${what}${refusal === null ? '' : ', refused'}`]);
-    count(`${what.replace(/[ \d].*/, '')}${refusal === null ? '' : ' refused'}`);
+    note(membershipId, day, { what, isRefused: refusal !== null });
     if ((refusal === null) !== (actualRefusal === null))
       throw new Error(`${what}: expected ${refusal ?? 'to succeed'}, but ${actualRefusal ?? 'it succeeded'}`);
   }
 
-  function count(kind: string): void {
+  function note(membershipId: number, day: string, { what, isRefused }: Done): void {
+    const line = `${day} ${what}${isRefused ? ', refused' : ''}`;
+    traces.set(membershipId, [...(traces.get(membershipId) ?? []), line].slice(-TRACE_LINES));
+    const kind = `${what.replace(/[ \d].*/, '')}${isRefused ? ' refused' : ''}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
 
   return {
     perform,
+    note,
     counts,
     /** What was done with a membership, the last acts last. */
-    traceOf: (membershipId: number) => (traces.get(membershipId) ?? []).slice(-TRACE_LINES).join('\n'),
+    traceOf: (membershipId: number) => (traces.get(membershipId) ?? []).join('\n'),
   };
 }
 
