@@ -259,6 +259,24 @@ export const LONG_CLAIM = defineMutation({
   mutated: 'const CLAIM_MS = 550_000;',
 });
 
+/** MO-1: a number is the next one in the memory of the process, or of the series as it was before the last transaction ended. */
+export const NUMBERS_WITHOUT_LOCK = onEngine({
+  sqlite: defineMutation({
+    file: 'server/src/billing/documents/issue.ts',
+    original: 'const number = series.last_number + 1;',
+    mutated: 'const number = (globalThis.last = Math.max(globalThis.last ?? 0, series.last_number) + 1);',
+  }),
+  postgres: defineMutation({
+    file: 'server/src/billing/documents/series.table.ts',
+    original: `  const [row] = await lockRows(
+    trx,
+    trx.selectFrom('document_series').selectAll().where('kind', '=', kind).where('year', '=', year),
+  );`,
+    mutated: `  const [row] = await trx
+    .selectFrom('document_series').selectAll().where('kind', '=', kind).where('year', '=', year).execute();`,
+  }),
+});
+
 /** MO-4: a step is done once its row is committed, and before its work is. */
 export const STEP_BEFORE_WORK = defineMutation({
   file: 'server/src/jobs/steps.ts',
