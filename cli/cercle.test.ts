@@ -120,6 +120,30 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
   });
 
+  test('verify: without a file reports what is not as it was issued', async () => {
+    expect(await run(verify, [])).toMatchObject({
+      isGood: true,
+      lines: ['Documents intacts : 0 document et 0 fichier vérifiés.'],
+    });
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
+    const series = { year: 2026, last_number: 7, last_issued_on: '2026-03-02', last_hash: 'hash' };
+    await db
+      .insertInto('document_series')
+      .values({ kind: 'INVOICE', ...series })
+      .execute();
+    const result = await run(verify, []);
+    await db.deleteFrom('document_series').execute();
+    await close();
+    expect(result).toMatchObject({
+      isGood: false,
+      report: { documents: 0, files: 0, faults: [expect.any(String)] },
+    });
+    expect(result.lines).toEqual([
+      '✗ 2026-000007 est le dernier de sa série, mais on trouve 2026-000000.',
+      '1 défaut : 0 document et 0 fichier vérifiés.',
+    ]);
+  });
+
   test('restore and move: do not overwrite a site with content without --replace', async () => {
     const file = join(folder, 'other.backup');
     const empty = join(folder, 'empty');

@@ -73,6 +73,7 @@ describe('Under another account than the owner of the data', () => {
     `restore FOLDER/made --replace`,
     'move --to sqlite:FOLDER/moved',
     'mail test direction@societe.example',
+    'verify',
     'demo',
   ])('%s changes nothing, and says what to type', async (line) => {
     const before = readdirSync(folder, { recursive: true }).sort();
@@ -112,6 +113,7 @@ test.each([
   ['migrate --status', 1],
   ['mail test direction@societe.example', 1],
   ['move --to sqlite:FOLDER/moved', 1],
+  ['verify', 1],
   ['verify FOLDER/absent', 1],
 ])('%s does not create a mistyped folder', async (line, code) => {
   vi.stubEnv('DATA_DIR', at('mistyped/data'));

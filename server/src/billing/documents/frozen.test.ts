@@ -79,7 +79,12 @@ describe('The chain', () => {
       'update document set hash = previous_hash || substr(hash, 1, 64 - length(previous_hash)) where number = 2',
       '2026-000002 n’est pas tel',
     ],
-    ['a number', 'update document set number = 7 where number = 2', '2026-000007 suit le numéro 1'],
+    ['a number', 'update document set number = 0 where number = 1', '2026-000002 suit le numéro 0'],
+    [
+      'the last number',
+      'update document set number = 7 where number = 2',
+      '2026-000007 est après le dernier de sa série',
+    ],
     ['a sum', 'update document set net_cents = net_cents - 100 where number = 1', 'les sommes'],
     [
       'a line',
