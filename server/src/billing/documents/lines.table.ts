@@ -81,6 +81,15 @@ export const insertLines = (trx: Trx, documentId: number, added: NewLine[], firs
 export const deleteLines = (trx: Trx, ids: number[]) =>
   trx.deleteFrom('document_line').where('id', 'in', ids).execute();
 
+/** Whether a credit note, which may be a draft, is for one of the lines. */
+export const areCredited = async (db: Db, ids: number[]) =>
+  (await db
+    .selectFrom('document_line')
+    .select('id')
+    .where('credits_line_id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Of a draft. */
 export const moveLine = (trx: Trx, id: number, position: number) =>
   trx.updateTable('document_line').set({ position }).where('id', '=', id).execute();

@@ -136,7 +136,11 @@ describe('Seats', () => {
       'CREDIT_NOTE DRAFT 517.65',
     ]);
     await expect(at.issue(credit)).rejects.toThrow('est encore un projet');
-    await expect(at.domain.documents.remove(at.admin, invoice)).rejects.toThrow(
+    const { documents } = at.domain;
+    await expect(documents.remove(at.admin, invoice)).rejects.toThrow('note de crédit est en projet');
+    const { version } = await documents.find(at.admin, invoice);
+    const emptied = { version, note: '', lines: [] };
+    await expect(documents.change(at.admin, invoice, emptied)).rejects.toThrow(
       'note de crédit est en projet',
     );
     await at.issue(invoice);
