@@ -9,8 +9,10 @@ import { verifyDocuments } from './verify-documents.ts';
 const at = invoicingPerTest();
 
 const ISSUES = 200;
+/** More than there are connections; two hundred would wait longer for one than a busy machine lets them. */
+const AT_ONCE = 25;
 
-test('two hundred issues at once, of which every third fails at some moment, give the numbers from 1 to the last (MO-1)', async () => {
+test('two hundred issues, many at once, of which every third fails at some moment, give the numbers from 1 to the last (MO-1)', async () => {
   const complete = await at.party();
   const incomplete = await at.party({ street: '' });
   const drafts: { id: number; fails: 'no' | 'refused' | 'rolled back' }[] = [];
@@ -23,17 +25,20 @@ test('two hundred issues at once, of which every third fails at some moment, giv
     drafts.push({ id, fails });
   }
   const { db } = at.database;
-  const results = await Promise.allSettled(
-    drafts.map(({ id, fails }) =>
-      fails === 'rolled back'
-        ? db.transaction().execute(async (trx) => {
-            const change = { trx, clock: at.clock, day: '2026-03-02', by: { accountId: null, name: 'Test' } };
-            await issueDocument(change, { id, site: at.domain.site });
-            throw new DomainError('conflict', 'Panne');
-          })
-        : at.issue(id),
-    ),
-  );
+  const issue = ({ id, fails }: (typeof drafts)[number]) =>
+    fails === 'rolled back'
+      ? db.transaction().execute(async (trx) => {
+          const change = { trx, clock: at.clock, day: '2026-03-02', by: { accountId: null, name: 'Test' } };
+          await issueDocument(change, { id, site: at.domain.site });
+          throw new DomainError('conflict', 'Panne');
+        })
+      : at.issue(id);
+  const results: PromiseSettledResult<unknown>[] = [];
+  const waiting = drafts.values();
+  const issueNext = async () => {
+    for (const draft of waiting) results.push(...(await Promise.allSettled([issue(draft)])));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, issueNext));
   const issued = results.filter(({ status }) => status === 'fulfilled');
   expect(issued).toHaveLength(drafts.filter(({ fails }) => fails === 'no').length);
   const { rows } = await db
