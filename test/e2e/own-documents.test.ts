@@ -57,7 +57,7 @@ describe('A member who pays for themselves', () => {
     await invoice.getByText('À payer pour le').waitFor();
     await invoice.getByText('Voir le détail').click();
     await invoice.getByText('Pourquoi ce montant').click();
-    await invoice.getByText(/^Règle\u202f: article/).waitFor();
+    await invoice.getByText(/^Article\u00a0\d+ des conditions générales/).waitFor();
     await invoice.getByText(/^\+\+\+\d{3}\/\d{4}\/\d{5}\+\+\+$/).waitFor();
     const download = page.waitForEvent('download');
     await invoice.getByRole('button', { name: 'Télécharger le PDF' }).click();

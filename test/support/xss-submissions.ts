@@ -146,7 +146,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
   /** An invoice from its draft to a credit note of it. */
   async function addDocument(text: string) {
     await completeFirm(adminClient);
-    const partyId = await addPayer(adminClient, { legalName: text });
+    const partyId = await addPayer(adminClient, { legalName: text, enterpriseNumber: '0566.988.259' });
     const draft = 'POST /admin/documents';
     const line = documentDraft.shape.lines.element.shape;
     const amounts = { quantity: 1, unitCents: 100, vatCategory: 'S', vatBasisPoints: 2_100 };
