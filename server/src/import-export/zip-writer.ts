@@ -13,8 +13,6 @@ class DeflatedPart extends ZipPassThrough {
   }
 }
 
-export type ZipWriter = ReturnType<typeof createZipWriter>;
-
 /** An archive that is written part by part, each to its end before the next one begins. */
 export function createZipWriter() {
   let written: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createZipWriter } from '../../import-export/zip-writer.ts';
 
 /** A file of the packet; its size is in bytes, its hash hexadecimal. */
-export type PacketFile = { path: string; size: number; sha256: string };
+type PacketFile = { path: string; size: number; sha256: string };
 
 export type PacketArchive = ReturnType<typeof createPacketArchive>;
 

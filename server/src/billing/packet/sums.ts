@@ -5,7 +5,7 @@ import type { ExportColumn } from '../../import-export/list-export.ts';
 import { signedCents } from '../documents/signed-cents.ts';
 
 /** Of how many documents; in cents, those of credit notes negative. */
-export type Sum = { documents: number; netCents: number; vatCents: number; totalCents: number };
+type Sum = { documents: number; netCents: number; vatCents: number; totalCents: number };
 
 /** Of one kind of documents. */
 type SeriesSum = Sum & {
