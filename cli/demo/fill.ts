@@ -1,5 +1,5 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
-// ambassadors, messages and newsletter subscribers over the last months.
+// invoices, ambassadors, messages and newsletter subscribers over the last months.
 
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
@@ -19,6 +19,7 @@ import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { fillCompanies } from './companies.ts';
 import { FIRM } from './firm.ts';
+import { fillInvoices } from './invoices.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -29,6 +30,9 @@ const REJECTED = 4;
 const APPROVED_NOT_YET_ACTIVE = 3;
 const CREATED_BY_ADMIN = 2;
 const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
+/** Persons with a lower number have an address to invoice; the latest members are still to be asked for it. */
+const WITHOUT_ADDRESS = MEMBERS + CREATED_BY_ADMIN + 1;
+const DAYS_OF_INVOICING = 45;
 const SEAT_PRICE_CENTS = 45_000;
 const DAYS_BETWEEN_REQUESTS = 6;
 const PASSWORD = 'demonstration';
@@ -120,10 +124,12 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
     await createDemoMember(context, admin, index);
     onProgress(index / TOTAL);
   }
+  setClock(DAYS_OF_INVOICING);
+  await domain.firm.update(admin, { ...FIRM, version: 0 });
+  await fillCompanies(domain, context.database, admin, WITHOUT_ADDRESS);
+  await fillInvoices(context, admin, setClock);
   setClock(0);
   await domain.policies.createDraft(admin);
-  await domain.firm.update(admin, { ...FIRM, version: 0 });
-  await fillCompanies(domain, context.database, admin);
   await fillPublicSide(domain, admin, setClock);
   setClock(0);
   // What the calendar has done by today; the letters about it are not sent.

@@ -62,6 +62,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'document.removed': 'Projet de facture ou de note de crédit supprimé',
   'document.issued': 'Facture ou note de crédit émise',
   'document.exported': 'Factures exportées',
+  'document.packet': 'Dossier du comptable téléchargé',
   'seat.assigned': 'Place attribuée',
   'seat.released': 'Place libérée',
   'seats.added': 'Places ajoutées',

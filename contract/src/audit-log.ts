@@ -62,6 +62,7 @@ const AUDIT_ACTIONS = [
   'document.removed',
   'document.issued',
   'document.exported',
+  'document.packet',
   'seat.assigned',
   'seat.released',
   'seats.added',

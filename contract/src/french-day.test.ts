@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBefore, periodText } from './french-day.ts';
+import { dayBefore, frenchMonth, periodText } from './french-day.ts';
 
 test.each([
   ['2026-11-26', '2026-11-25'],
@@ -17,3 +17,5 @@ test('a period is written with its last day', () =>
   expect(periodText({ from: '2026-11-26', to: '2027-11-26' })).toBe(
     'du 26 novembre 2026 au 25 novembre 2027',
   ));
+
+test('a month is written with its year', () => expect(frenchMonth('2026-08')).toBe('août 2026'));

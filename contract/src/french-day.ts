@@ -3,6 +3,11 @@
 const LONG = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeZone: 'UTC' });
 const WITH_WEEKDAY = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'full', timeZone: 'UTC' });
 
+const MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** « mars 2026 ». @param month « 2026-03 » */
+export const frenchMonth = (month: string) => MONTH.format(new Date(month));
+
 /** « 2 mars 2026 ». */
 export const frenchDay = (day: string) => LONG.format(new Date(day));
 

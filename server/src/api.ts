@@ -10,6 +10,7 @@ import { ambassadorsApi } from './ambassadors/ambassadors.api.ts';
 import { auditLogApi } from './audit-log/audit-log.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
+import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
@@ -133,6 +134,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', profileApi(domain, routeDependencies));
   api.route('/', invitationsApi(domain, routeDependencies));
   api.route('/', partiesApi(domain, routeDependencies));
+  api.route('/', accountantPacketApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.

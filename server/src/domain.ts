@@ -8,6 +8,7 @@ import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
 import { createDocuments } from './billing/documents/documents.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
+import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -60,6 +61,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   firm: createFirm(dependencies),
   /** Invoices and credit notes. */
   documents: createDocuments(dependencies),
+  /** The documents of a month, for the accountant. */
+  accountantPacket: createAccountantPacket(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */

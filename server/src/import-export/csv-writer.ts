@@ -5,6 +5,7 @@ import type { Cell, ListExport } from './list-export.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 /** The list separator of Belgian computers: with another one Excel shows a single column. */
 const SEPARATOR = ';';
+const DECIMAL_COMMA = ',';
 const LINE_END = '\r\n';
 
 /** A start that a spreadsheet may take for a formula, full-width forms and leading blanks included. */
@@ -24,7 +25,7 @@ const lineOf = (cells: readonly Cell[]) => cells.map(fieldOf).join(SEPARATOR) + 
 
 function fieldOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', DECIMAL_COMMA);
   if (cell instanceof Date) return belgianTime(cell);
   return `"${neutralizeFormula(cell).replaceAll('"', '""').replaceAll(/\r\n?/g, '\n')}"`;
 }

@@ -76,7 +76,8 @@ export async function startExport<Row, Item>(
   return { name, columns, total, batches: toCells(batches, columns, toItem), at: clock.now() };
 }
 
-async function* toCells<Row, Item>(
+/** Each row as the cells of its columns. */
+export async function* toCells<Row, Item>(
   batches: AsyncIterable<Row[]>,
   columns: readonly ExportColumn<Item>[],
   toItem: (row: Row) => Item,

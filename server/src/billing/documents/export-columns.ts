@@ -1,9 +1,10 @@
 import { DOCUMENT_KIND_LABEL, DOCUMENT_STATE_LABEL } from '@cercle/contract/document-states';
 import type { DocumentRow } from '@cercle/contract/documents';
 import type { ExportColumn } from '../../import-export/list-export.ts';
+import { signedCents } from './signed-cents.ts';
 
-/** In euros; those of a credit note are negative, so that a column adds up to what was invoiced (C17). */
-const euros = ({ kind }: DocumentRow, cents: number) => (kind === 'CREDIT_NOTE' ? -cents : cents) / 100;
+/** In euros, negative for a credit note: a column adds up to what was invoiced (C17). */
+const euros = ({ kind }: DocumentRow, cents: number) => signedCents(kind, cents) / 100;
 
 export const DOCUMENT_EXPORT_COLUMNS: ExportColumn<DocumentRow>[] = [
   { label: 'Numéro', width: 18, cell: ({ number }) => number },

@@ -13,7 +13,8 @@ import { findFile, insertFile } from './files.table.ts';
 /** A file as it is downloaded. */
 export type DocumentFile = { name: string; bytes: Uint8Array };
 
-const baseName = ({ kind, number }: DocumentContent) =>
+/** « facture-2026-000123 ». */
+export const fileNameOf = ({ kind, number }: DocumentContent) =>
   number === null ? 'projet' : `${kind === 'INVOICE' ? 'facture' : 'note-de-credit'}-${number}`;
 
 /**
@@ -26,7 +27,7 @@ export async function pdfOf(
 ): Promise<DocumentFile> {
   const document = await documentById(db, id);
   const content = await contentOf(db, document, { site, day: today(clock) });
-  const name = `${baseName(content)}.pdf`;
+  const name = `${fileNameOf(content)}.pdf`;
   const kept = await findFile(db, id, 'PDF');
   if (kept) return { name, bytes: kept };
   const ubl = await findFile(db, id, 'UBL');
@@ -41,7 +42,7 @@ export async function pdfOf(
 export async function ublOf(db: Db, id: number): Promise<DocumentFile> {
   const { content } = await documentById(db, id);
   const bytes = await findFile(db, id, 'UBL');
-  if (content && bytes) return { name: `${baseName(JSON.parse(content))}.xml`, bytes };
+  if (content && bytes) return { name: `${fileNameOf(JSON.parse(content))}.xml`, bytes };
   throw new DomainError(
     'conflict',
     content

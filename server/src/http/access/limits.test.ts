@@ -60,6 +60,7 @@ const ROWS = [
   ['creates 300 members', 'POST', '/api/members', 300],
   ['adds 300 companies', 'POST', '/api/admin/parties', 300],
   ['edits 300 companies', 'PUT', '/api/admin/parties/1', 300],
+  ['takes 20 packets for the accountant', 'POST', '/api/admin/documents/packet?month=2020-01', 20],
   ['exports 20 lists of companies', 'POST', '/api/admin/parties/export', 20],
   ['rehearses memberships 20 times', 'GET', '/api/admin/memberships/rehearsal', 20],
   ['exports 20 rehearsals of memberships', 'POST', '/api/admin/memberships/rehearsal/export', 20],

@@ -54,7 +54,7 @@ export const RATE_LIMITS = {
   exportOfAccount: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: searching, exporting and erasing personal data. */
   personalDataOfOthers: { points: 30, seconds: 10 * MINUTE_SECONDS },
-  /** By administrator. Each may read a whole list, or rehearse the coming months of all memberships. */
+  /** By administrator. Each may read a whole list or the files of a month, or rehearse the coming months of all memberships. */
   exportOfLists: { points: 20, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: previews and imports. */
   importOfLists: { points: 30, seconds: 10 * MINUTE_SECONDS },

@@ -16,6 +16,7 @@ import { parseListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadList } from '../list/load-list.ts';
 import type { Route } from './+types/list.ts';
+import { AccountantPacket } from './accountant-packet.tsx';
 import { DOCUMENTS, DOCUMENTS_CALL } from './document-list.ts';
 import { DocumentSums } from './document-sums.tsx';
 import { DocumentsTable } from './documents-table.tsx';
@@ -49,7 +50,12 @@ export default function DocumentsList({ loaderData }: Route.ComponentProps) {
       texts={DOCUMENTS_TEXTS}
       list={loaderData.list}
       exportPath={DOCUMENTS_CALL}
-      actions={<AddLink size="small" />}
+      actions={
+        <>
+          <AccountantPacket />
+          <AddLink size="small" />
+        </>
+      }
       filters={[
         { name: 'state', label: 'Filtrer par état', choices: STATE_FILTERS },
         { name: 'kind', label: 'Filtrer par type', choices: KIND_FILTERS, isFolded: true },
