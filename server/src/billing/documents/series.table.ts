@@ -36,3 +36,24 @@ export const moveSeries = (trx: Trx, { kind, year }: Series, { number, issuedOn,
 
 export const listSeries = (db: Db) =>
   db.selectFrom('document_series').selectAll().orderBy('kind').orderBy('year').execute();
+
+/** Series that are gone, unlike their documents. */
+export const listWithoutSeries = (db: Db) =>
+  db
+    .selectFrom('document')
+    .select(['document.kind', 'document.year'])
+    .distinct()
+    .where('document.year', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_series as series')
+            .select('series.year')
+            .whereRef('series.kind', '=', 'document.kind')
+            .whereRef('series.year', '=', 'document.year'),
+        ),
+      ),
+    )
+    .orderBy('document.kind')
+    .orderBy('document.year')
+    .execute();

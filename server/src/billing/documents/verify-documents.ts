@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { documentHash, fileHash } from './chain.ts';
 import { numberText, parseDocumentContent } from './document-content.ts';
 import { listLines } from './lines.table.ts';
-import { listSeries } from './series.table.ts';
+import { listSeries, listWithoutSeries } from './series.table.ts';
 
 export type DocumentsReport = {
   documents: number;
@@ -24,6 +24,10 @@ type IssuedRow = Awaited<ReturnType<ReturnType<typeof issuedOf>['execute']>>[num
 export async function verifyDocuments(db: Db): Promise<DocumentsReport> {
   const report: DocumentsReport = { documents: 0, files: 0, faults: [] };
   for (const series of await listSeries(db)) await verifySeries(db, series, report);
+  for (const { kind, year } of await listWithoutSeries(db))
+    report.faults.push(
+      `La série ${kind === 'INVOICE' ? 'des factures' : 'des notes de crédit'} de ${year} a des documents, mais elle manque.`,
+    );
   await verifyFiles(db, report);
   return report;
 }
