@@ -17,7 +17,7 @@ export async function oldestYear(db: Db, until: number): Promise<number | undefi
   return row?.year;
 }
 
-export const documentsOfYear = (db: Db, year: number) =>
+const documentsOfYear = (db: Db, year: number) =>
   db
     .selectFrom('document')
     .select('document.id')

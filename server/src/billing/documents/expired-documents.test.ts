@@ -95,7 +95,7 @@ describe('PR-3 Documents', () => {
     expect(note.content.creditedInvoice).toEqual({ number: '2014-000002', issuedOn: '2014-12-30' });
   });
 
-  test('go with the names of their buyers in the audit log, which says how many went', async () => {
+  test('are in the audit log when they go, by how many they were', async () => {
     await purge('2025-01-02');
     const entries = await at.database.db
       .selectFrom('audit_entry')
@@ -107,12 +107,6 @@ describe('PR-3 Documents', () => {
       action: 'data.expired',
       subject_name: '3 factures et notes de crédit',
     });
-    const drafted = entries.filter(({ action }) => action === 'document.drafted');
-    expect(drafted.map(({ subject_name }) => subject_name)).toEqual([
-      ...Array(3).fill('Personne oubliée'),
-      ...Array(3).fill('Atelier Lesse SRL'),
-    ]);
-    expect(entries[1]).toEqual({ action: 'document.issued', subject_name: '2014-000001' });
   });
 
   test('stay when the clock of the site is ten years fast: the database asks its own', async () => {

@@ -1,10 +1,8 @@
 import { DOCUMENT_RETENTION_YEARS } from '@cercle/contract/business';
-import { eraseNames } from '../../audit-log/audit-entries.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { addDays, type Day, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { findEntriesNamingBuyers } from './buyers-in-audit-log.table.ts';
-import { deleteFilesOfYear, deleteYear, documentsOfYear, oldestYear } from './expired-documents.table.ts';
+import { deleteFilesOfYear, deleteYear, oldestYear } from './expired-documents.table.ts';
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));
 
@@ -30,7 +28,5 @@ export async function removeExpiredFiles(db: Db, clock: Clock): Promise<number> 
  */
 export async function removeExpiredYear(trx: Trx, clock: Clock): Promise<number> {
   const year = await oldestYear(trx, lastExpiredYear(clock));
-  if (year === undefined) return 0;
-  await eraseNames(trx, await findEntriesNamingBuyers(trx, documentsOfYear(trx, year)));
-  return deleteYear(trx, year);
+  return year === undefined ? 0 : deleteYear(trx, year);
 }
