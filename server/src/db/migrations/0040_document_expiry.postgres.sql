@@ -76,3 +76,11 @@ create function guard_document_line_credit() returns trigger language plpgsql as
 end $$;
 create trigger document_line_credit_unchanged before update of credits_line_id on document_line
 for each row execute function guard_document_line_credit();
+
+-- The list is read in the order of an index; drafts, without a day, come as if they were of after all others.
+create index document_by_issue on document (coalesce(issued_on, '9999'), id);
+create index document_by_due on document (coalesce(due_on, '9999'), id);
+create index document_by_total on document (total_cents, id);
+-- Only issued invoices have a day on which they are due.
+drop index document_open;
+create index document_open on document (due_on, id) where credited_cents < total_cents;

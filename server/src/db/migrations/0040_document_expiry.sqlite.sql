@@ -67,3 +67,11 @@ when exists (select 1 from document where id = old.document_id and number is not
 ) begin
   select raise(abort, 'a line of an issued document never changes');
 end;
+
+-- The list is read in the order of an index; drafts, without a day, come as if they were of after all others.
+create index document_by_issue on document (coalesce(issued_on, '9999'), id);
+create index document_by_due on document (coalesce(due_on, '9999'), id);
+create index document_by_total on document (total_cents, id);
+-- Only issued invoices have a day on which they are due.
+drop index document_open;
+create index document_open on document (due_on, id) where credited_cents < total_cents;
