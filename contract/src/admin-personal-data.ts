@@ -21,6 +21,21 @@ export const personErasure = z
 
 const count = z.number().int();
 
+/** What an erasure leaves of a person's own invoices and credit notes, which the law asks to keep. */
+const keptInvoices = z.object({
+  isPayerKept: z.boolean().meta({
+    description: 'Une adhésion court ou va commencer\u202f: qui la paie reste connu, avec ses projets',
+  }),
+  drafts: count.meta({ description: 'Projets qui seraient supprimés' }),
+  issued: z
+    .array(z.object({ id: count, number: z.string(), openCents: count }))
+    .meta({ description: 'Factures et notes de crédit émises, les plus récentes d’abord' }),
+  until: z
+    .string()
+    .nullable()
+    .meta({ description: 'AAAA-MM-JJ, le dernier jour où la plus récente est conservée' }),
+});
+
 /** How much data of each kind is stored about the person who has an address. */
 export const personDataSummary = z
   .object({
@@ -47,11 +62,13 @@ export const personDataSummary = z
     }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
+    invoices: keptInvoices,
     isOneself: z
       .boolean()
       .meta({ description: 'true pour sa propre adresse\u202f: nul ne s’efface soi-même ici' }),
   })
   .meta({ id: 'PersonKept' });
 
+export type KeptInvoices = z.infer<typeof keptInvoices>;
 export type PersonDataSummary = z.infer<typeof personDataSummary>;
 export type PersonErasure = z.infer<typeof personErasure>;

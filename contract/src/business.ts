@@ -27,5 +27,11 @@ export const REJECTED_REQUEST_RETENTION_MONTHS = 12;
 /** Expired links, and copies of mails that were sent or given up. */
 export const MAIL_TRACE_RETENTION_DAYS = 90;
 
+/**
+ * Invoices and credit notes, from 1 January of the year after theirs: article 60, § 3 of the VAT code, as the law of 20 November 2022
+ * changed it. No setting shortens what the law asks for.
+ */
+export const DOCUMENT_RETENTION_YEARS = 10;
+
 /** The retention periods of this site's settings. */
 export type Retention = { contactMonths: number; rejectedRequestMonths: number; mailTraceDays: number };

@@ -21,6 +21,7 @@ const COUNTED: Readonly<Record<string, [string, string]>> = {
   deletions: ['suppression rendue définitive', 'suppressions rendues définitives'],
   messages: ['message supprimé', 'messages supprimés'],
   requests: ['demande rejetée supprimée', 'demandes rejetées supprimées'],
+  documents: ['document de plus de dix ans supprimé', 'documents de plus de dix ans supprimés'],
   sentMails: ['e-mail envoyé oublié', 'e-mails envoyés oubliés'],
   parkedMails: ['e-mail en échec oublié', 'e-mails en échec oubliés'],
   links: ['lien expiré', 'liens expirés'],

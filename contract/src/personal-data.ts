@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from './accepted-policy.ts';
 import type { AuditAction, FieldChange } from './audit-log.ts';
+import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
 import type { RequestStatus } from './request-state.ts';
@@ -65,6 +66,18 @@ export type PersonalData = {
     country: string;
     invoiceEmail: string;
     since: Timestamp;
+  }[];
+  /** What was invoiced to themselves, the newest first; in cents. */
+  invoices: {
+    kind: DocumentKind;
+    number: string | null;
+    state: DocumentState;
+    issuedOn: string | null;
+    dueOn: string | null;
+    netCents: number;
+    vatCents: number;
+    totalCents: number;
+    openCents: number;
   }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];

@@ -34,6 +34,7 @@ const FOR_MEMBERS = [
   ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
+  ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];
 const FOR_ACCOUNTS = [

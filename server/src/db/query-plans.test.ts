@@ -1,10 +1,14 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
+import { DOCUMENT_SORTS } from '@cercle/contract/document-states';
+import type { DocumentsQuery } from '@cercle/contract/documents';
 import { PARTY_SORTS } from '@cercle/contract/parties';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
+import { listDocuments } from '../billing/documents/list.table.ts';
+import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
@@ -127,6 +131,30 @@ test.runIf(isSqlite)('companies are listed in the order of an index, of one kind
       expect(plan).not.toContain('TEMP B-TREE');
     }
 });
+
+const lastPlan = async (run: (db: Db) => Promise<unknown>) => (await plansOf(database.db, run)).at(-1) ?? '';
+
+test.runIf(isSqlite)(
+  'invoices are listed in the order of an index, of one state or party too, and one’s own found by indexes',
+  async () => {
+    const planOf = (query: Partial<DocumentsQuery>) =>
+      lastPlan((db) => listDocuments(db, { ...PAGE, q: '', sort: 'issuedOn,desc', ...query }, '2026-11-27'));
+    for (const sort of DOCUMENT_SORTS) {
+      for (const filter of [{}, { kind: 'INVOICE' }, { state: 'OPEN' }, { state: 'CREDITED' }] as const) {
+        const plan = await planOf({ sort, ...filter });
+        expect(plan, `${sort} ${JSON.stringify(filter)}`).toMatch(
+          /^(SCAN document USING INDEX document_by_|SEARCH document USING INDEX document_open )/,
+        );
+      }
+      expect(await planOf({ sort, party: 1 })).toContain(
+        'document USING INDEX document_of_party (party_id=?)',
+      );
+    }
+    expect(await planOf({ q: 'dubois' })).toContain('document_search VIRTUAL TABLE INDEX');
+    for (const plan of [await planOf({ q: 'dubois' }), await lastPlan((db) => listOwnDocumentIds(db, 1))])
+      expect(plan).not.toMatch(/SCAN document( |$)/m);
+  },
+);
 
 test.runIf(isSqlite)('memberships are listed in the order of an index, of one state too', async () => {
   for (const state of [undefined, 'TO_DECIDE'] as const) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
+import { createDocumentRecords } from '../testing/document-records.ts';
 import { type ApiDocument, fuzzedRequests, GROUPS, type Group } from '../testing/fuzzed-requests.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { openTestClient } from '../testing/test-client.ts';
@@ -21,6 +22,9 @@ const members = await Promise.all(
 const administrator = await tokenOf(ADMIN_EMAIL, ADMIN_PASSWORD);
 await world.domain.ambassadors.create(world.admin, ambassadorFields(), { photo: picture, logo: picture });
 await world.domain.contacts.submit(contactMessage());
+const documents = createDocumentRecords(world);
+await documents.invoice();
+await documents.issuableDraft();
 
 const TOKENS: Record<Group, string[]> = {
   public: [],

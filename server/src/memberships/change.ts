@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 /** Who changed a membership: an account, or the clock. */
 type Author = { accountId: number | null; name: string };
 
-const CALENDAR: Author = { accountId: null, name: 'Calendrier' };
+export const CALENDAR: Author = { accountId: null, name: 'Calendrier' };
 
 /**
  * A change of memberships: its transaction, the day that it counts for and its author. What the clock does counts for the day

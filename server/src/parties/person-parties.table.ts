@@ -7,7 +7,7 @@ import { searchColumns } from '../db/search-columns.ts';
 import { PARTY_COLUMNS } from './parties.table.ts';
 
 /** `email` is null where it may be somebody else's. */
-type Payer = { accountId: number; email: string | null };
+export type Payer = { accountId: number; email: string | null };
 
 /**
  * The parties that are this person: by a seat on one of their memberships; where nobody has ever had one, by the address of the
@@ -59,19 +59,14 @@ const ANONYMOUS = {
 export const membershipsOfParties = (trx: Trx, ids: number[]) =>
   trx.selectFrom('membership').select('id').where('party_id', 'in', ids).execute();
 
-/** The history keeps what they did, without their name. */
-export const forgetAuthor = (trx: Trx, accountId: number) =>
-  trx
-    .updateTable('membership_event')
-    .set({ by_name: 'Personne effacée' })
-    .where('account_id', '=', accountId)
-    .execute();
-
-/** Memberships keep their party, without anything that tells who it was. */
-export const anonymizeParties = (trx: Trx, ids: number[]) =>
-  trx
+/** Memberships keep their party, without anything that tells who it was. @returns how many had a name until now */
+export async function anonymizeParties(trx: Trx, ids: number[]): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('party')
     .set({ ...ANONYMOUS, ...searchColumns.party(ANONYMOUS) })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
-    .execute();
+    .where('legal_name', '<>', ANONYMOUS.legal_name)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -5,10 +5,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { findPersonParties } from '../parties/person-parties.table.ts';
 import { zipArchive } from './archive.ts';
-import { collectPersonalData, type Person } from './collect-personal-data.ts';
+import { collectPersonalData, type Person, payerOf } from './collect-personal-data.ts';
 import { type DataSubject, lockPersonalRows } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
+import { invoicePdfs, keptInvoices } from './own-invoices.ts';
 import { dataErased } from './personal-data.emails.ts';
 import { findLargestPhoto, findPersonByEmail, findRequestOfPerson } from './personal-data.table.ts';
 import { countPersonalData } from './personal-data-counts.table.ts';
@@ -41,6 +43,7 @@ export function createAdminPersonalData(dependencies: Dependencies) {
           }
         : null,
       ...(await countPersonalData(db, subject, timestamp(clock))),
+      invoices: await keptInvoices({ db, clock }, { accountId: person?.id ?? 0, email }),
       isOneself: person?.id === admin.id,
     };
   }
@@ -51,16 +54,19 @@ export function createAdminPersonalData(dependencies: Dependencies) {
    */
   async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
     const admin = requireAdmin(actor);
-    return db.transaction().execute(async (trx) => {
+    const { data, photo, payer } = await db.transaction().execute(async (trx) => {
       // An erasure waits until this audit log entry, which names the person, is committed, and includes it.
       await lockPersonalRows(trx, email);
       const person = await findPersonByEmail(trx, email);
       if (!(await isKnown(trx, email, person))) throw nothingStored();
       const photo = person?.photo_hash ? await findLargestPhoto(trx, person.photo_hash) : undefined;
-      const data = await collectPersonalData({ db: trx, clock }, { person, email, isEmailProven: true });
+      const options = { person, email, isEmailProven: true };
+      const data = await collectPersonalData({ db: trx, clock }, options);
       await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
-      return zipArchive(data, photo, site);
+      return { data, photo, payer: payerOf(options) };
     });
+    // Out of the transaction: a PDF that nobody asked for until now is made, which takes its time.
+    return zipArchive(data, { photo, invoices: await invoicePdfs(dependencies, payer) }, site);
   }
 
   /**
@@ -75,15 +81,17 @@ export function createAdminPersonalData(dependencies: Dependencies) {
       const person = await findPersonByEmail(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);
+      const kept = await keptInvoices({ db: trx, clock }, { accountId: person?.id ?? 0, email });
       if (!(await erasePerson(trx, dependencies, await dataSubjectOf(trx, email, person))))
         throw nothingStored();
       await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED_PERSON_NAME });
-      await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));
+      await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, kept, site));
     });
   }
 
   async function isKnown(db: Db, email: string, person: Person | undefined): Promise<boolean> {
     if (person) return true;
+    if ((await findPersonParties(db, { accountId: 0, email })).length > 0) return true;
     const subject = await dataSubjectOf(db, email, undefined);
     const { newsletter, ...counts } = await countPersonalData(db, subject, timestamp(clock));
     return newsletter !== null || Object.values(counts).some((count) => count > 0);

@@ -11,8 +11,9 @@ import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { companiesOf } from '../parties/company-roles.table.ts';
-import { findPersonParties } from '../parties/person-parties.table.ts';
+import { findPersonParties, type Payer } from '../parties/person-parties.table.ts';
 import { listAcceptances } from '../policies/acceptances.ts';
+import { invoicesData } from './own-invoices.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -29,7 +30,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Dependencies = { db: Db; clock: Clock };
 /** `isEmailProven`: whether the data that is known by the address alone belongs to them. */
-type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
+export type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
 
 /** All data of one person, without secrets and without data of others. */
 export async function collectPersonalData(
@@ -40,11 +41,13 @@ export async function collectPersonalData(
   const formerEmails = person ? await listFormerEmails(db, person) : [];
   const verified = formerEmails.filter(({ isVerified }) => isVerified);
   const since = person ? await startAfterOtherAccounts(db, person.id, email, now) : ALWAYS.since;
+  const payer = payerOf({ person, email, isEmailProven });
   const current = isEmailProven ? [{ email, since, until: now }] : [];
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
-    billing: await billingData(db, { accountId: person?.id ?? 0, email: isEmailProven ? email : null }),
+    billing: await billingData(db, payer),
+    invoices: await invoicesData({ db, clock }, payer),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
@@ -127,7 +130,13 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
   };
 }
 
-async function billingData(db: Db, payer: Parameters<typeof findPersonParties>[1]) {
+/** The person as the one to whom invoices go. */
+export const payerOf = ({ person, email, isEmailProven }: CollectOptions): Payer => ({
+  accountId: person?.id ?? 0,
+  email: isEmailProven ? email : null,
+});
+
+async function billingData(db: Db, payer: Payer) {
   const parties = await findPersonParties(db, payer);
   return parties.map((party) => ({
     legalName: party.legal_name,

@@ -1,6 +1,7 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
 import { ALWAYS, type FormerEmail, listFormerEmails } from '../accounts/email-change/email-change.table.ts';
 import { eraseNames, findAuditEntries, subjectAddressHash } from '../audit-log/audit-entries.ts';
+import { deleteDraftsOf, forgetBuyers } from '../billing/documents/person-documents.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -10,10 +11,9 @@ import { refusalHash } from '../newsletter/signatures.ts';
 import {
   anonymizeParties,
   findPersonParties,
-  forgetAuthor,
   membershipsOfParties,
+  type Payer,
 } from '../parties/person-parties.table.ts';
-import { anonymizeAdministrator } from './anonymize-administrator.table.ts';
 import {
   type DataSubject,
   deletePersonalRows,
@@ -21,6 +21,7 @@ import {
   findAuditEntriesOfMails,
   findFormerAdministrators,
 } from './erasure.table.ts';
+import { anonymizeAdministrator, forgetAuthor } from './forget-authors.table.ts';
 import {
   deleteMailsOf,
   deleteMailsWithLinksOf,
@@ -32,7 +33,8 @@ import { findPerson } from './personal-data.table.ts';
 /**
  * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
  * address and by former ones in their time, where their invoices went, the trash, queued and sent mails, pictures. The audit log
- * keeps its entries, without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again.
+ * keeps its entries, without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again;
+ * what was invoiced to them stays as long as the law asks for it.
  * The caller has locked the rows (`lockPersonalRows`).
  * @returns false when another transaction was faster
  */
@@ -48,7 +50,7 @@ export async function erasePerson(
   const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   for (const id of administrators) await anonymizeAdministrator(trx, id);
   for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
-  await eraseBilling(trx, { accountId: account?.id ?? 0, email });
+  const payersCount = await eraseBilling(trx, { accountId: account?.id ?? 0, email });
   if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
@@ -56,7 +58,7 @@ export async function erasePerson(
   const { count, photos } = await deletePersonalRows(trx, email);
   for (const hash of [row?.photo_hash, ...photos])
     if (hash) await dependencies.images.removeIfUnused(trx, hash);
-  return account !== undefined || anonymizedCount + count > 0;
+  return account !== undefined || anonymizedCount + payersCount + count > 0;
 }
 
 /** An address that nobody had verified may be a stranger's: then only the mails to it were about this person. */
@@ -79,15 +81,21 @@ async function eraseFormerEmail(
   await deleteRowsKnownBy(trx, email, period);
 }
 
-/** Where the person still has a term that runs, or is to begin, the firm needs to know who pays for it. */
-async function eraseBilling(trx: Trx, payer: Parameters<typeof findPersonParties>[1]): Promise<void> {
+/**
+ * Where the person still has a term that runs, or is to begin, the firm needs to know who pays for it. Otherwise their drafts go, and of
+ * what was issued nothing leads to them but what it says.
+ * @returns how many payers had a name until now
+ */
+async function eraseBilling(trx: Trx, payer: Payer): Promise<number> {
   const parties = await findPersonParties(trx, payer);
   const ids = parties.filter(({ has_open_term }) => !has_open_term).map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
+  await deleteDraftsOf(trx, ids);
+  await forgetBuyers(trx, ids);
   await eraseNames(trx, await findAuditEntries(trx, 'party', ids));
   const memberships = (await membershipsOfParties(trx, ids)).map(({ id }) => id);
   if (memberships.length > 0) await eraseNames(trx, await findAuditEntries(trx, 'membership', memberships));
-  await anonymizeParties(trx, ids);
+  return anonymizeParties(trx, ids);
 }
 
 async function storeRefusal(

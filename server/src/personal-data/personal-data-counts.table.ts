@@ -6,7 +6,7 @@ import { type DataSubject, findAuditEntriesNaming } from './erasure.table.ts';
 import { isMailOf, isTrashOf } from './known-by-address.table.ts';
 import { findSubscriptionOf } from './personal-data.table.ts';
 
-type Counts = Omit<PersonDataSummary, 'email' | 'account' | 'isOneself'>;
+type Counts = Omit<PersonDataSummary, 'email' | 'account' | 'invoices' | 'isOneself'>;
 
 /** @param now expired sessions do not count */
 export async function countPersonalData(db: Db, subject: DataSubject, now: string): Promise<Counts> {

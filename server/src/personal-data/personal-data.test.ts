@@ -60,6 +60,8 @@ const TABLES = [
   'company_role',
   'seat_assignment',
   'membership_event',
+  // The drafts of a person go with them; what was issued stays, as the law asks.
+  ...['document', 'document_line', 'document_file', 'document_event'],
 ] as const;
 
 /**
@@ -82,6 +84,8 @@ const IMPERSONAL = [
   'rate_limit',
   // Of a party, which is anonymous once its person is erased.
   ...['membership', 'membership_term', 'seat_change', 'renewal_case'],
+  // Numbers, and hashes of documents.
+  'document_series',
   'setting',
   // Row numbers that SQLite's search indexes have yet to process.
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),

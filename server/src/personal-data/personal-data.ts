@@ -10,27 +10,25 @@ import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createAdminPersonalData } from './admin-personal-data.ts';
 import { zipArchive } from './archive.ts';
-import { collectPersonalData, type Person } from './collect-personal-data.ts';
+import { collectPersonalData, type Person, payerOf } from './collect-personal-data.ts';
 import { lockPersonalRows } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
+import { invoicePdfs, keptInvoices } from './own-invoices.ts';
 import { accountErased } from './personal-data.emails.ts';
 import { findLargestPhoto, findPerson, findRequestOfPerson } from './personal-data.table.ts';
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
 export function createPersonalData(dependencies: Dependencies) {
-  const { db, outbox, site, keys } = dependencies;
+  const { db, clock, outbox, site, keys } = dependencies;
 
   /** One's own data as a zip file. @throws DomainError unauthenticated for a visitor */
   async function exportOwn(actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
     const person = await personOf(requireLogin(actor).id);
     const photo = person.photo_hash ? await findLargestPhoto(db, person.photo_hash) : undefined;
-    const isEmailProven = person.email_verified_at !== null;
-    return zipArchive(
-      await collectPersonalData(dependencies, { person, email: person.email, isEmailProven }),
-      photo,
-      site,
-    );
+    const options = { person, email: person.email, isEmailProven: person.email_verified_at !== null };
+    const data = await collectPersonalData(dependencies, options);
+    return zipArchive(data, { photo, invoices: await invoicePdfs(dependencies, payerOf(options)) }, site);
   }
 
   async function personOf(id: number): Promise<Person> {
@@ -52,9 +50,10 @@ export function createPersonalData(dependencies: Dependencies) {
       const requestId = (await findRequestOfPerson(trx, id))?.id;
       const account = { id, fullName, isAdmin: false };
       const addressHash = subjectAddressHash(keys, email);
+      const kept = await keptInvoices({ db: trx, clock }, { accountId: id, email });
       if (!(await erasePerson(trx, dependencies, { email, addressHash, account, requestId })))
         throw new DomainError('unauthenticated');
-      await outbox.enqueue(trx, accountErased({ name: fullName, address: email }, site));
+      await outbox.enqueue(trx, accountErased({ name: fullName, address: email }, kept, site));
     });
   }
 

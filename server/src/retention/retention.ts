@@ -1,11 +1,12 @@
 // Deletes expired data once a day, and unused pictures once an hour: jobs, in batches with a transaction each, so that nobody
 // waits for them. Deleting a row also updates search indexes and row
-// counters, and deletes its pictures and its name in the audit log, which keeps the action.
+// counters, and deletes its pictures and its name in the audit log, which keeps the action. Invoices go a year at a time.
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import { JOB_RUN_DAYS } from '@cercle/contract/jobs';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
 import { eraseNames, findAuditEntries, recordAudit, SYSTEM } from '../audit-log/audit-entries.ts';
+import { removeExpiredFiles, removeExpiredYear } from '../billing/documents/expired-documents.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Heartbeat } from '../jobs/run-job.ts';
@@ -28,13 +29,14 @@ export function createRetention({
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /**
-   * Deletes messages, rejected requests and technical data that have expired. Run by the clock, for no actor.
+   * Deletes messages, rejected requests, invoices and technical data that have expired. Run by the clock, for no actor.
    * @throws between two batches once the process is stopping
    */
   async function purgeExpired(heartbeat: Heartbeat): Promise<DeletedCounts> {
     const removed: DeletedCounts = {
       messages: await deleteInBatches(heartbeat, removeContacts, ['message', 'messages']),
       requests: await deleteInBatches(heartbeat, removeRejections, ['demande rejetée', 'demandes rejetées']),
+      documents: await removeDocuments(heartbeat),
     };
     for (const [trace, until] of Object.entries(traceCutoffs()))
       removed[trace] = await removeTraces(heartbeat, trace as Trace, until);
@@ -62,6 +64,17 @@ export function createRetention({
       if (photo_hash) await images.removeIfUnused(trx, photo_hash);
     }
     return ids.length;
+  }
+
+  /** Their files first, which are most of what there is to delete. */
+  async function removeDocuments(heartbeat: Heartbeat): Promise<number> {
+    do await heartbeat();
+    while ((await removeExpiredFiles(db, clock)) > 0);
+    const removeYear = (trx: Trx) => removeExpiredYear(trx, clock);
+    return deleteInBatches(heartbeat, removeYear, [
+      'facture ou note de crédit',
+      'factures et notes de crédit',
+    ]);
   }
 
   /** Batch after batch, each with its entry in the audit log. */

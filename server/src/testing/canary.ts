@@ -3,6 +3,7 @@ import { claimDue } from '../mail/queue.ts';
 import { findSeatOf } from '../memberships/seats/seats.table.ts';
 import { AGREEMENT, completion, PASSWORD, partyFields } from './builders.ts';
 import { FIRM } from './firm.ts';
+import { manualLine } from './invoicing.ts';
 import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
 import { findInDatabase } from './search-database.ts';
@@ -103,6 +104,10 @@ export function createCanary(world: World) {
     const own = partyFields({ ...person, legalName: CANARY_NAME, invoiceEmail: CANARY_EMAIL });
     const { id: partyId } = await parties.create(admin, { ...own, street: 'Rue Kanari7' });
     await insertMembershipRows(world.database.db, { partyId, accountId, state: 'ENDED' });
+    const line = manualLine({ text: 'Place de Kanari7', why: 'Convenu avec Kanari7' });
+    await world.domain.documents.draft(admin, { partyId, note: 'Merci Kanari7', lines: [line] });
+    const { id: removed } = await world.domain.documents.draft(admin, { partyId, note: '', lines: [line] });
+    await world.domain.documents.remove(admin, removed);
     const { id } = await parties.create(admin, partyFields());
     await parties.setRole(admin, id, accountId, 'DUES');
   }
@@ -169,7 +174,7 @@ export function createCanary(world: World) {
     return actor;
   }
 
-  /** An administrator who saved their profile, approved a member and invited another administrator. */
+  /** An administrator who saved their profile, approved a company, drafted an invoice and invited another administrator. */
   async function administrator(fullName: string) {
     const { domain } = world;
     await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });
@@ -177,8 +182,10 @@ export function createCanary(world: World) {
     await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
     const administratorActor = await world.actorOf(CANARY_EMAIL);
     await domain.accounts.updateAdminProfile(administratorActor, { fullName }, null);
-    const { id } = await world.submittedRequest();
+    const { id } = await world.submittedRequest({ memberType: 'BUSINESS' });
     await domain.requests.approve(administratorActor, id, AGREEMENT);
+    const { id: partyId } = await domain.parties.create(admin, partyFields());
+    await domain.documents.draft(administratorActor, { partyId, note: '', lines: [manualLine()] });
     await domain.administrators.invite(administratorActor, {
       email: 'autre@cercle.example',
       fullName: 'Autre',

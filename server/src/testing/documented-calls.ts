@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { today } from '../kernel/calendar.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
+import { createDocumentRecords } from './document-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { photoFile } from './photo-file.ts';
@@ -11,7 +12,7 @@ import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
 
 const ROW =
-  /^\| (–|member|single|declined|company|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
+  /^\| (–|member|single|declined|company|dues|enrolled|admin) +\| `([A-Z]+) ([^`]+)` +\| (?:`([^`]*)`|–) +\| `(\d+)(?: ([^`]+))?` +\|$/gm;
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 export const EXAMPLES = [...page.matchAll(ROW)].map(
   ([, as = '', method = '', path = '', sent = '', status, answer]) => ({
@@ -33,6 +34,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const { domain, admin, clock } = world;
   const records = { ...createRecords(world), ...createMembershipRecords(world) };
   const memberships = createOwnMembershipRecords(world);
+  const documents = createDocumentRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -61,6 +63,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     single: () => memberWith(memberships.single),
     declined: () => memberWith(memberships.declined),
     company: () => memberWith(memberships.company),
+    dues: () => memberWith(documents.dues),
     admin: async (isNamed) => ({
       ...asAdmin,
       ...(isNamed && { email: (await world.submittedRequest()).user.email }),
@@ -72,6 +75,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     email: async ({ email }) => email,
     reset: ({ email }) => world.resetSecret(email),
     'own seat': ({ email }) => memberships.seatOf(email),
+    'own invoice': ({ email }) => documents.invoiceOf(email),
     'own renewal': ({ email }) => memberships.renewalOf(email),
     session: async ({ email, token }) => {
       await logIn(email);
@@ -118,6 +122,10 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'changed draft': records.changedPolicyDraft,
     'first day': records.policyDay,
     'firm version': records.firmVersion,
+    'draft document': documents.documentDraft,
+    'issuable draft': documents.issuableDraft,
+    invoice: documents.invoice,
+    'document version': documents.documentVersion,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

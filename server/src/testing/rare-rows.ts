@@ -31,7 +31,23 @@ export async function addRareRows(db: Db, account_id: number) {
     })
     .execute();
   await addMembershipRows(db, at);
+  await addDocumentRows(db, at);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
+}
+
+/** To the draft that a membership has already. */
+async function addDocumentRows(db: Db, created_at: string) {
+  const { id: document_id } = await db.selectFrom('document').select('id').limit(1).executeTakeFirstOrThrow();
+  const file = { kind: 'PDF', bytes: Buffer.from([0, 10, 39, 92, 255]), sha256: '0'.repeat(64) } as const;
+  await db
+    .insertInto('document_file')
+    .values({ ...file, document_id, created_at })
+    .execute();
+  const last = { last_number: 1, last_issued_on: '2026-03-02', last_hash: '0'.repeat(64) };
+  await db
+    .insertInto('document_series')
+    .values({ ...last, kind: 'INVOICE', year: 2026 })
+    .execute();
 }
 
 /** To the membership that a member has already. */

@@ -26,7 +26,7 @@ export const JOB_SENTENCES: Record<JobName, string> = {
   memberships:
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
   retention:
-    'Supprime les messages, les demandes rejetées et les traces techniques dont la durée de conservation est passée.',
+    'Supprime les messages, les demandes rejetées, les factures et les traces techniques dont la durée de conservation est passée.',
   pictures: 'Supprime les images que plus rien ne montre.',
   backup: 'Écrit une sauvegarde complète, la relit et la vérifie, puis supprime les plus anciennes.',
 };

@@ -1,3 +1,6 @@
+import type { KeptInvoices } from '@cercle/contract/admin-personal-data';
+import { frenchDay } from '@cercle/contract/french-day';
+import { formatEuros } from '@cercle/contract/money';
 import { plural } from './plural.ts';
 
 export const PERSON = {
@@ -24,13 +27,42 @@ export const PERSON_DATA = {
   role: { ADMIN: 'Administrateur', MEMBER: 'Membre ou candidat' },
   newsletter: { subscribed: 'Inscription en cours', unsubscribed: 'Désinscription retenue' },
   messages: (count: number) => plural(count, 'message', 'messages'),
+  invoices: (count: number) => plural(count, 'document émis', 'documents émis'),
   mails: (count: number) => plural(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
 };
+
+/** What an erasure leaves, before it is done; empty where it leaves nothing. */
+export function keptSentences({ issued, until, drafts, isPayerKept }: KeptInvoices): string[] {
+  const open = issued.filter(({ openCents }) => openCents > 0);
+  const openCents = open.reduce((sum, invoice) => sum + invoice.openCents, 0);
+  return [
+    ...(until === null
+      ? []
+      : [
+          `Effacer laissera ${plural(issued.length, 'facture ou note de crédit émise', 'factures et notes de crédit émises')}\u202f: la loi du 20 novembre 2022 demande de les conserver dix ans, ici jusqu’au ${frenchDay(until)} au plus tard.`,
+        ]),
+    ...(open.length === 0
+      ? []
+      : [
+          `Il reste ${formatEuros(openCents)} à payer\u202f: réglez-le d’abord avec la personne, ou créditez ce qui n’est pas dû. Ensuite, ni son adresse ni son e-mail ne seront plus là pour le lui rappeler.`,
+        ]),
+    ...(drafts === 0
+      ? []
+      : [
+          `${plural(drafts, 'projet de facture ou de note de crédit disparaîtra', 'projets de factures ou de notes de crédit disparaîtront')}\u202f: émettez d’abord ce qui est dû.`,
+        ]),
+    ...(isPayerKept
+      ? [
+          'Une adhésion court encore, ou va commencer\u202f: le nom et l’adresse de qui la paie restent, avec ses projets de factures. Mettez-y fin d’abord pour que tout s’efface.',
+        ]
+      : []),
+  ];
+}
 
 export const ERASURE = {
   title: 'Effacer les données de cette personne\u202f?',
   message: (email: string) =>
-    `Tout ce qui est conservé au sujet de ${email} sera effacé, sans retour possible\u202f: compte, demande, messages, inscription, e-mails. La personne en est avertie par e-mail. Le journal garde les faits, sans son nom.`,
+    `Tout ce qui est conservé au sujet de ${email} sera effacé, sans retour possible\u202f: compte, demande, messages, inscription, e-mails. Seul reste ce qui a été facturé, comme la loi le demande. La personne en est avertie par e-mail. Le journal garde les faits, sans son nom.`,
   label: 'Retapez l’adresse e-mail pour confirmer',
   confirm: 'Effacer définitivement',
   busy: 'Effacement…',

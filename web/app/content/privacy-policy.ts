@@ -1,4 +1,4 @@
-import { SESSION_HOURS } from '@cercle/contract/business';
+import { DOCUMENT_RETENTION_YEARS, SESSION_HOURS } from '@cercle/contract/business';
 import type { LegalText } from './legal-text.ts';
 import { VISITORS_RECEIVE } from './privacy.ts';
 
@@ -72,7 +72,25 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'L’exécution du contrat d’adhésion.'],
             [
               'Durée',
-              'Tant que votre compte existe. Le supprimer, depuis votre profil, efface tout cela aussitôt, avec vos messages et votre inscription à la newsletter.',
+              'Tant que votre compte existe. Le supprimer, depuis votre profil, efface tout cela aussitôt, avec vos messages et votre inscription à la newsletter. Seules restent les factures émises à votre nom, comme la loi le demande.',
+            ],
+          ],
+        },
+        {
+          heading: 'Vous recevez une facture',
+          items: [
+            [
+              'Données',
+              'Le nom et l’adresse auxquels la facture est établie, l’adresse e-mail où elle est envoyée, ce qui est facturé et pourquoi. Ce qui est émis, facture ou note de crédit, ne change plus.',
+            ],
+            ['Pourquoi', 'Vous facturer votre adhésion, et tenir la comptabilité.'],
+            [
+              'Base légale',
+              'L’exécution du contrat, puis notre obligation légale de conserver les factures (article 60 du Code de la TVA, modifié par la loi du 20 novembre 2022).',
+            ],
+            [
+              'Durée',
+              `Le nom et l’adresse, tant que court l’adhésion que vous payez ; ce qui est émis, ${DOCUMENT_RETENTION_YEARS} ans à partir du 1er janvier de l’année qui suit, même si vous faites effacer le reste. Les documents sont ensuite supprimés.`,
             ],
           ],
         },
@@ -191,7 +209,7 @@ export const PRIVACY_POLICY: LegalText = {
         [
           'savoir ce que nous conservons de vous et en recevoir une copie ;',
           'faire corriger ce qui est inexact ;',
-          'faire effacer ce qui n’a plus lieu d’être conservé ;',
+          'faire effacer ce qui n’a plus lieu d’être conservé, hors ce que la loi nous oblige à garder ;',
           'demander que l’usage en soit limité, ou vous y opposer ;',
           'recevoir vos données sous une forme réutilisable ;',
           'retirer un accord que vous avez donné.',

@@ -25,6 +25,7 @@ import { type ListExport, startExport, type WithFormat } from '../../import-expo
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { partyById } from '../../parties/parties.table.ts';
+import { auditNameOf } from './audit-name.ts';
 import { draftCredit } from './credit.ts';
 import { detailsOf, toDocumentRow } from './details.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
@@ -34,13 +35,7 @@ import { recordDocumentEvent } from './events.table.ts';
 import { DOCUMENT_EXPORT_COLUMNS } from './export-columns.ts';
 import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
-import {
-  countDocumentStates,
-  countDocuments,
-  listDocuments,
-  listRowsOf,
-  readDocuments,
-} from './list.table.ts';
+import { countDocumentStates, countDocuments, listDocuments, readDocuments } from './list.table.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -91,9 +86,8 @@ export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | '
   });
 
   async function record(change: Change, admin: Admin, action: AuditAction, id: number): Promise<void> {
-    const [row] = await listRowsOf(change.trx, [id]);
-    const { number, party } = row ? toDocumentRow(row, change.day) : { number: null, party: { name: '' } };
-    await recordAudit(change.trx, clock, admin, action, { kind: 'document', id, name: number ?? party.name });
+    const name = await auditNameOf(change.trx, id);
+    await recordAudit(change.trx, clock, admin, action, { kind: 'document', id, name });
   }
 
   /** An invoice by hand. @throws DomainError not-found when there is no such party */

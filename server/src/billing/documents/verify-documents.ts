@@ -30,7 +30,7 @@ export async function verifyDocuments(db: Db): Promise<DocumentsReport> {
   return report;
 }
 
-/** In one query, as a series moves with its documents. */
+/** Also those whose series is missing. In one query, as a series moves with its documents. */
 const listBeyondSeries = (db: Db) =>
   db
     .selectFrom('document')

@@ -144,6 +144,10 @@ async function stored() {
     'ambassador',
     'policy_version',
     'session',
+    'party',
+    'document',
+    'document_line',
+    'document_event',
   ] as const;
   const rows = tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute());
   // One text: comparing thousands of rows value by value takes longer than the requests.

@@ -60,7 +60,7 @@ function Deletion() {
       {PasswordDialog && (
         <PasswordDialog
           title="Supprimer votre compte"
-          message="Votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter seront effacés, et vous serez déconnecté partout. Cette suppression est définitive."
+          message="Votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter seront effacés, et vous serez déconnecté partout. Seules restent les factures émises à votre nom, que la loi demande de conserver dix ans. Cette suppression est définitive."
           confirmText="Supprimer définitivement"
           confirmLook="danger"
           onCancel={close}

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { PERSON, PERSON_DATA } from '../../../content/admin-personal-data.ts';
+import { keptSentences, PERSON, PERSON_DATA } from '../../../content/admin-personal-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -31,6 +31,11 @@ export function SearchResult({ personData, onErased }: SearchResultProps) {
             <Email address={personData.email} />
           </p>
           <DescriptionList facts={descriptionItems(personData)} />
+          {keptSentences(personData.invoices).map((sentence) => (
+            <p key={sentence} className="mt-4 max-w-[47em] text-sm text-slate">
+              {sentence}
+            </p>
+          ))}
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <DownloadButton
               name={PERSON_ARCHIVE_FILE_NAME}
@@ -61,8 +66,15 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
   return account?.role === 'ADMIN' ? PERSON.administers : null;
 }
 
-const isEmpty = ({ account, newsletter, messages, mails, emailChanges, journal, trash }: PersonDataSummary) =>
-  account === null && newsletter === null && messages + mails + emailChanges + journal + trash === 0;
+function isEmpty(personData: PersonDataSummary): boolean {
+  const { account, newsletter, messages, mails, emailChanges, journal, trash, invoices } = personData;
+  const billed = invoices.issued.length + invoices.drafts + Number(invoices.isPayerKept);
+  return (
+    account === null &&
+    newsletter === null &&
+    messages + mails + emailChanges + journal + trash + billed === 0
+  );
+}
 
 function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
   const { email, account, newsletter } = personData;
@@ -81,6 +93,12 @@ function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
       ),
     ],
     ['E-mails', linkOrEmpty(`/admin/emails${q}`, personData.mails, PERSON_DATA.mails)],
+    [
+      'Factures',
+      personData.invoices.issued.length > 0
+        ? PERSON_DATA.invoices(personData.invoices.issued.length)
+        : EMPTY_VALUE,
+    ],
     ['Sessions ouvertes', personData.sessions || EMPTY_VALUE],
     ['Appareils connus', personData.devices || EMPTY_VALUE],
     ['Liens reçus', personData.invitations || EMPTY_VALUE],

@@ -1,8 +1,23 @@
 import type { Trx } from '../db/database.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import { parseContent } from '../mail/mail-content.ts';
+import { CALENDAR } from '../memberships/change.ts';
 
 const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
+const ANONYMOUS_NAME = 'Personne effacée';
+
+/** What tells what happened to memberships and documents, and by whom. */
+const HISTORIES = ['membership_event', 'document_event'] as const;
+
+/** The histories keep what they did, without their name. */
+export async function forgetAuthor(trx: Trx, accountId: number): Promise<void> {
+  for (const table of HISTORIES)
+    await trx
+      .updateTable(table)
+      .set({ by_name: ANONYMOUS_NAME })
+      .where('account_id', '=', accountId)
+      .execute();
+}
 
 /**
  * The entries of an administrator's actions stay, without their name; mails that named them to other administrators
@@ -25,6 +40,21 @@ export async function anonymizeAdministrator(trx: Trx, id: number) {
       .execute();
     if (entry.subject_kind === 'admin') await anonymizeSender(trx, entry.subject_name, entry.admin_name);
   }
+  const names = new Set(entries.map(({ admin_name }) => admin_name));
+  names.delete(CALENDAR.name);
+  await anonymizeHistories(trx, [...names]);
+}
+
+/** By name: the account is gone already. Others of the same name who are gone, too, lose theirs. */
+async function anonymizeHistories(trx: Trx, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  for (const table of HISTORIES)
+    await trx
+      .updateTable(table)
+      .set({ by_name: ANONYMOUS_ADMIN_NAME })
+      .where('account_id', 'is', null)
+      .where('by_name', 'in', names)
+      .execute();
 }
 
 /** Only mails to administrators name who acted: a namesake in the mails of others stays. */

@@ -1,0 +1,63 @@
+import { firmFields, partyFields } from './builders.ts';
+import { manualLine } from './invoicing.ts';
+import type { World } from './world.ts';
+
+/** Makes the invoices that calls are about, new ones each time, of a firm with all that an invoice says of it. */
+export function createDocumentRecords({ domain, admin, database: { db } }: World) {
+  let newest = 0;
+
+  async function draft(partyId?: number): Promise<number> {
+    const payer = partyId ?? (await domain.parties.create(admin, partyFields())).id;
+    const drafted = { partyId: payer, note: '', lines: [manualLine()] };
+    newest = (await domain.documents.draft(admin, drafted)).id;
+    return newest;
+  }
+
+  async function invoice(partyId?: number): Promise<number> {
+    const { version } = await domain.firm.find(admin);
+    await domain.firm.update(admin, { ...firmFields(), version });
+    const id = await draft(partyId);
+    await domain.documents.issue(admin, id, { version: await versionOf(id) });
+    return id;
+  }
+
+  const versionOf = async (id: number) => (await domain.documents.find(admin, id)).version;
+
+  async function accountOf(email: string): Promise<number> {
+    const query = db.selectFrom('account').select('id').where('email', '=', email);
+    return (await query.executeTakeFirstOrThrow()).id;
+  }
+
+  /** That member answers for the dues of a company that got an invoice. */
+  async function dues(email: string): Promise<void> {
+    const { id } = await domain.parties.create(admin, partyFields({ legalName: 'Atelier Lesse SRL' }));
+    await domain.parties.setRole(admin, id, await accountOf(email), 'DUES');
+    await invoice(id);
+  }
+
+  /** The invoice of the company for whose dues that member answers. @returns its id */
+  async function invoiceOf(email: string): Promise<number> {
+    const query = db
+      .selectFrom('document')
+      .innerJoin('company_role', 'company_role.party_id', 'document.party_id')
+      .select('document.id')
+      .where('company_role.account_id', '=', await accountOf(email));
+    return (await query.executeTakeFirstOrThrow()).id;
+  }
+
+  /** A draft of a firm with all that an invoice says of it. */
+  async function issuableDraft(): Promise<number> {
+    await invoice();
+    return draft();
+  }
+
+  return {
+    dues,
+    invoiceOf,
+    documentDraft: () => draft(),
+    issuableDraft,
+    invoice: () => invoice(),
+    /** Of the draft that was made last. */
+    documentVersion: () => versionOf(newest),
+  };
+}
