@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { documentById } from '../../server/src/billing/documents/documents.table.ts';
 import { manualLines } from '../../server/src/billing/documents/draft-lines.ts';
 import { writeDraft } from '../../server/src/billing/documents/drafts.ts';
 import { verifyDocuments } from '../../server/src/billing/documents/verify-documents.ts';
-import { type Db, isPostgres } from '../../server/src/db/database.ts';
+import type { Db } from '../../server/src/db/database.ts';
 import { today } from '../../server/src/kernel/calendar.ts';
 import { systemClock as clock } from '../../server/src/kernel/clock.ts';
 import { firmFields, partyFields } from '../../server/src/testing/builders.ts';
 import { manualLine } from '../../server/src/testing/invoicing.ts';
+import { withoutFilesOf } from '../../server/src/testing/without-files.ts';
 import { ApiClient } from './api-client.ts';
 import { openConcurrentProcesses } from './concurrent-processes.ts';
 import { withDatabase } from './mail-queue.ts';
@@ -37,7 +37,7 @@ export async function issueConcurrently(count: number, kills: number, root?: str
     return await withDatabase(sites[0].store, async (db) => {
       const drafts = await writeDrafts(db, count, parties);
       const issuing = createIssuing(sites, await addAdmins(db, sites[0]), drafts);
-      await withoutSomeFiles(db, drafts, async () => {
+      await withoutFilesOf(db, failing(drafts), async () => {
         for (let kill = 0; kill < kills; kill += 1) await issuing.wave(true);
         for (let more = true; more; ) more = await issuing.wave(false);
       });
@@ -101,38 +101,6 @@ async function addAdmins(db: Db, site: TestSite): Promise<ApiClient[]> {
       return new ApiClient(site.url).logIn({ ...ADMIN, email });
     }),
   );
-}
-
-/** The file of a document is written after its number was given: for some drafts it cannot be, while `work` goes on. */
-async function withoutSomeFiles<Result>(
-  db: Db,
-  drafts: Draft[],
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const run = async (statements: string[]) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  };
-  const ids = drafts.filter(({ fails }) => fails === 'rolled back').map(({ id }) => id);
-  const isOne = `new.document_id in (${ids.join(', ')})`;
-  const { create, drop } = isPostgres(db)
-    ? {
-        create: [
-          `create function fail_file() returns trigger language plpgsql as $$ begin
-            if ${isOne} then raise exception 'no file'; end if; return new; end $$`,
-          'create trigger fail_file before insert on document_file for each row execute function fail_file()',
-        ],
-        drop: ['drop trigger fail_file on document_file', 'drop function fail_file()'],
-      }
-    : {
-        create: [
-          `create trigger fail_file before insert on document_file when ${isOne} begin
-            select raise(abort, 'no file'); end`,
-        ],
-        drop: ['drop trigger fail_file'],
-      };
-  await run(create);
-  // The next test has the same database.
-  return work().finally(() => run(drop));
 }
 
 function createIssuing(sites: TestSite[], admins: ApiClient[], drafts: Draft[]) {
@@ -215,3 +183,6 @@ async function compareNumbers(db: Db, numbers: Map<number, string>) {
     faults: (await verifyDocuments(db)).faults,
   };
 }
+
+const failing = (drafts: Draft[]) =>
+  drafts.filter(({ fails }) => fails === 'rolled back').map(({ id }) => id);

@@ -149,7 +149,8 @@ describe('The database', () => {
   test('shows that a whole series is missing', async () => {
     await sql`delete from document_series where kind = 'INVOICE' and year = 2015`.execute(at.database.db);
     expect((await verifyDocuments(at.database.db)).faults).toEqual([
-      'La série des factures de 2015 a des documents, mais elle manque.',
+      '2015-000001 est après le dernier de sa série.',
+      '2015-000002 est après le dernier de sa série.',
     ]);
   });
 });
