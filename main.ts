@@ -5,6 +5,7 @@ import { ENDING_SIGNALS, surviveHangup } from './scripts/setup/hangup.mjs';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { startResetRequestWorker } from './server/src/accounts/password-reset/reset-request-worker.ts';
 import { CALL_CACHE, createApi } from './server/src/api.ts';
+import { readDocumentFile } from './server/src/billing/documents/files.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { explainDatabaseError } from './server/src/db/explain-database-error.ts';
@@ -127,7 +128,11 @@ async function start() {
   const listener = await serve({ app, fastPath }, settings, log);
   const { isAnswering } = listener;
   const { relaxed } = database;
-  const mailWorker = startMailWorker({ db: relaxed, transport, clock, site, keys, log, isAnswering });
+  const mailWorker = startMailWorker({
+    ...{ db: relaxed, transport, clock, site, keys, log, isAnswering },
+    // What left is kept for certain.
+    readDocumentFile: (file) => readDocumentFile({ db, clock, site }, file),
+  });
   const removePortFile = writePortFile(settings, log);
   if (pages.builtFiles)
     saveBuild(pages.builtFiles, buildsDir, clock).catch((error) =>

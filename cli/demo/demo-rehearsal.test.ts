@@ -22,6 +22,7 @@ import { createMembershipCalendar } from '../../server/src/memberships/calendar.
 import { createRenewals } from '../../server/src/memberships/renewals/renewal-verbs.ts';
 import { listWaitingRenewals } from '../../server/src/memberships/renewals/waiting-renewals.ts';
 import { siteOf } from '../../server/src/site.ts';
+import { readNoFile } from '../../server/src/testing/mail-harness.ts';
 import { createTestClock } from '../../server/src/testing/test-clock.ts';
 import { settingsForNewSite } from '../command.ts';
 import { rehearse } from '../rehearse.ts';
@@ -78,7 +79,10 @@ function openSite() {
   const { signal } = new AbortController();
   const transport = { isFolder: false, send: async () => '250 OK', close: () => undefined };
   const deliver = createDelivery(
-    { db, clock, site, keys, transport, log: createLog({ LOG_LEVEL: 'silent' }) },
+    {
+      ...{ db, clock, site, keys, transport, log: createLog({ LOG_LEVEL: 'silent' }) },
+      readDocumentFile: readNoFile,
+    },
     signal,
   );
 

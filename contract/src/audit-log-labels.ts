@@ -61,6 +61,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'document.changed': 'Projet de facture ou de note de crédit modifié',
   'document.removed': 'Projet de facture ou de note de crédit supprimé',
   'document.issued': 'Facture ou note de crédit émise',
+  'document.sent': 'Facture ou note de crédit envoyée par e-mail',
   'document.exported': 'Factures exportées',
   'document.packet': 'Dossier du comptable téléchargé',
   'seat.assigned': 'Place attribuée',

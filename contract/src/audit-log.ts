@@ -61,6 +61,7 @@ const AUDIT_ACTIONS = [
   'document.changed',
   'document.removed',
   'document.issued',
+  'document.sent',
   'document.exported',
   'document.packet',
   'seat.assigned',

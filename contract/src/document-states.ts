@@ -9,7 +9,17 @@ export const DOCUMENT_STATES = ['DRAFT', 'OPEN', 'OVERDUE', 'CREDITED', 'ISSUED'
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** What can happen to a document. */
-export const DOCUMENT_EVENTS = ['drafted', 'changed', 'issued', 'credited'] as const;
+export const DOCUMENT_EVENTS = [
+  'drafted',
+  'changed',
+  'issued',
+  'credited',
+  'sent',
+  'accepted',
+  'written',
+  'refused',
+  'returned',
+] as const;
 export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number];
 
 /** The sort orders of documents; the first is the default. Drafts come as if they were the newest. */
@@ -23,7 +33,7 @@ export const DOCUMENT_SORTS = [
 ] as const;
 
 /** What an administrator can do with a document now. */
-export const DOCUMENT_VERBS = ['issue', 'change', 'remove', 'credit'] as const;
+export const DOCUMENT_VERBS = ['issue', 'change', 'remove', 'credit', 'send'] as const;
 export type DocumentVerb = (typeof DOCUMENT_VERBS)[number];
 
 export const DOCUMENT_KIND_LABEL: Record<DocumentKind, string> = {
@@ -44,4 +54,9 @@ export const DOCUMENT_EVENT_LABEL: Record<DocumentEventKind, string> = {
   changed: 'Projet modifié',
   issued: 'Émission',
   credited: 'Note de crédit émise',
+  sent: 'Envoi par e-mail',
+  accepted: 'E-mail accepté par le serveur de courrier',
+  written: 'E-mail écrit dans un fichier, sans être envoyé',
+  refused: 'E-mail refusé',
+  returned: 'E-mail revenu',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentContent } from './document-content.ts';
+import { DOCUMENT_DELIVERY_FILTERS, documentDelivery } from './document-deliveries.ts';
 import {
   DOCUMENT_EVENTS,
   DOCUMENT_KINDS,
@@ -44,12 +45,15 @@ export const documentsQuery = pageQuery.extend({
   state: z.enum(DOCUMENT_STATES, { error: 'État invalide' }).optional(),
   kind: z.enum(DOCUMENT_KINDS, { error: 'Filtre invalide' }).optional(),
   party: idParam.shape.id.optional(),
+  delivery: z.enum(DOCUMENT_DELIVERY_FILTERS, { error: 'Filtre invalide' }).optional().meta({
+    description: 'FAILED : le dernier envoi n’a pas atteint le destinataire',
+  }),
 });
 export const documentsExport = documentsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const documentPage = pageOf(documentRow);
 
 /** GET /admin/documents/counts. */
-export const documentCountsQuery = documentsQuery.pick({ q: true, kind: true, party: true });
+export const documentCountsQuery = documentsQuery.pick({ q: true, kind: true, party: true, delivery: true });
 export const documentCounts = z
   .object({
     state: filterCounts(DOCUMENT_STATES),
@@ -88,6 +92,11 @@ export const documentDetails = documentRow
     creditNotes: z.array(documentRow),
     hasUbl: z.boolean().meta({ description: 'Un fichier UBL peut être téléchargé' }),
     events: z.array(event),
+    recipient: z
+      .string()
+      .nullable()
+      .meta({ description: 'L’adresse à laquelle il serait envoyé ; null s’il n’y en a pas' }),
+    deliveries: z.array(documentDelivery).meta({ description: 'Ses envois, le dernier d’abord' }),
     can: z.array(z.enum(DOCUMENT_VERBS)).meta({ description: 'Ce qui est possible maintenant' }),
   })
   .meta({ id: 'DocumentDetails' });
@@ -141,7 +150,12 @@ export const documentDraft = z
 export const documentChange = z.object({ version: whole, note, lines }).meta({ id: 'DocumentChange' });
 
 /** POST /admin/documents/{id}/issue. */
-export const documentIssue = z.object({ version: whole }).meta({ id: 'DocumentIssue' });
+export const documentIssue = z
+  .object({
+    version: whole,
+    send: z.boolean().default(false).meta({ description: 'L’envoyer aussitôt par e-mail' }),
+  })
+  .meta({ id: 'DocumentIssue' });
 
 const CREDIT_ERROR = 'Indiquez un montant de plus de 0 €';
 
@@ -162,6 +176,9 @@ export const documentCredit = z
   .meta({ id: 'DocumentCredit' });
 
 export const documentCreated = z.object({ id: whole }).meta({ id: 'DocumentCreated' });
+
+/** POST /admin/documents/{id}/send. */
+export const documentSent = z.object({ id: whole }).meta({ id: 'DocumentSent' });
 
 /** GET /me/documents: what a member may see of theirs, or of the company for whose dues they answer. */
 export const ownDocument = documentRow
@@ -192,8 +209,9 @@ export type DocumentCounts = z.infer<typeof documentCounts>;
 export type ManualLine = z.infer<typeof manualLine>;
 export type DocumentDraft = z.infer<typeof documentDraft>;
 export type DocumentChange = z.infer<typeof documentChange>;
-export type DocumentIssue = z.infer<typeof documentIssue>;
+export type DocumentIssue = z.input<typeof documentIssue>;
 export type DocumentCredit = z.infer<typeof documentCredit>;
+export type DocumentSent = z.infer<typeof documentSent>;
 export type DocumentCreated = z.infer<typeof documentCreated>;
 export type OwnDocument = z.infer<typeof ownDocument>;
 export type OwnDocumentDetails = z.infer<typeof ownDocumentDetails>;

@@ -41,13 +41,17 @@ export const mail = z
 export const mailDetails = mail
   .extend({
     text: z.string().meta({ description: 'La lettre, sans le lien personnel qu’elle peut contenir' }),
-    canResend: z
-      .boolean()
-      .meta({ description: 'false tant qu’il attend, ou quand son lien personnel n’est plus gardé' }),
+    canResend: z.boolean().meta({
+      description:
+        'false tant qu’il attend, quand son lien personnel n’est plus gardé, ou s’il porte une facture : elle s’envoie de sa page',
+    }),
     origin: z
-      .object({ kind: z.enum(['request', 'admin']), id: z.number().int() })
+      .object({ kind: z.enum(['request', 'admin', 'document']), id: z.number().int() })
       .nullable()
-      .meta({ description: 'La demande, ou l’administrateur, dont son lien personnel concerne le compte' }),
+      .meta({
+        description:
+          'La demande, ou l’administrateur, dont son lien personnel concerne le compte ; ou le document qu’il porte',
+      }),
   })
   .meta({ id: 'EmailDetails' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact } from './contacts.ts';
+import { DOCUMENT_KINDS } from './document-states.ts';
 import { failedJob } from './jobs.ts';
 import { mail } from './mail.ts';
 import { membershipRequest } from './requests.ts';
@@ -43,6 +44,19 @@ const waitingRenewal = z
   })
   .meta({ id: 'WaitingRenewal' });
 
+/** An invoice or a credit note whose last sending was refused or came back; `id` is the document's. */
+const undeliveredDocument = z
+  .object({
+    id: z.number().int(),
+    documentKind: z.enum(DOCUMENT_KINDS),
+    number: z.string(),
+    party: z.string(),
+    recipient: z.string().meta({ description: 'Une adresse e-mail' }),
+    failedAt: z.string(),
+    explanation: z.string().nullable().meta({ description: 'Pourquoi, si on le sait' }),
+  })
+  .meta({ id: 'UndeliveredDocument' });
+
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
@@ -60,6 +74,9 @@ export const toDo = z
     }),
     renewals: groupOf(waitingRenewal).meta({
       description: 'Renouvellements à annoncer, à annoncer de nouveau ou à décider',
+    }),
+    undeliveredDocuments: groupOf(undeliveredDocument).meta({
+      description: 'Factures et notes de crédit qui n’ont pas atteint leur destinataire',
     }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
@@ -79,6 +96,7 @@ export const toDo = z
   .meta({ id: 'ToDo' });
 
 export type WaitingRenewal = z.infer<typeof waitingRenewal>;
+export type UndeliveredDocument = z.infer<typeof undeliveredDocument>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

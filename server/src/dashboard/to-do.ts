@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, jobs that failed, invitations about to expire.
+// given up or came back, invoices that reached nobody, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -9,6 +9,7 @@ import {
   TO_DO_ROWS,
   type ToDo,
 } from '@cercle/contract/to-do';
+import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -41,6 +42,7 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       failedMails: await undeliveredMails('FAILED'),
       bouncedMails: await undeliveredMails('BOUNCED'),
       renewals: await listWaitingRenewals(db, clock),
+      undeliveredDocuments: await listUndelivered(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

@@ -51,6 +51,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   document_line: 'content',
   document_file: 'content',
   document_event: 'content',
+  document_delivery: 'content',
+  mail_attachment: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',
   // Otherwise what the calendar asks for would be done a second time.

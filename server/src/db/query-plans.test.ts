@@ -8,6 +8,7 @@ import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
+import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { createImages } from '../images/images.ts';
@@ -70,6 +71,14 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
     'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
   ]);
 });
+
+test.runIf(isSqlite)(
+  'documents that reached nobody are found among the few sendings that failed',
+  async () => {
+    const plans = await plansOf(database.db, (db) => listUndelivered(db, 5));
+    for (const plan of plans) expect(plan).toMatch(/^SCAN delivery USING INDEX document_delivery_failed/);
+  },
+);
 
 test.runIf(isSqlite)(
   'mails that came back are found in their own index, in the order of their lists',

@@ -29,6 +29,7 @@ export type Schema = {
   email_change: EmailChangeTable;
   image: ImageTable;
   mail: MailTable;
+  mail_attachment: MailAttachmentTable;
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
   idempotency_key: IdempotencyKeyTable;
@@ -64,6 +65,7 @@ export type Schema = {
   document_line: DocumentLineTable;
   document_file: DocumentFileTable;
   document_event: DocumentEventTable;
+  document_delivery: DocumentDeliveryTable;
 };
 
 type AccountTable = {
@@ -166,6 +168,9 @@ type MailTable = {
   /** A mail server accepted it, and returned it; `last_error` says why. */
   bounced_at: Generated<string | null>;
 };
+
+/** A file of a document that leaves with a mail. */
+type MailAttachmentTable = { mail_id: number; document_id: number; kind: 'PDF' | 'UBL'; name: string };
 
 type AuditEntryTable = {
   id: Generated<number>;
@@ -526,6 +531,26 @@ type DocumentEventTable = {
   account_id: number | null;
   by_name: string;
   reason: Generated<string>;
+};
+
+type DocumentDeliveryTable = {
+  id: Generated<number>;
+  document_id: number;
+  channel: 'EMAIL';
+  /** Null once the mail is deleted. */
+  mail_id: number | null;
+  recipient: string;
+  created_at: string;
+  /** A mail server took it. Triggers copy this and what follows from the mail. */
+  accepted_at: Generated<string | null>;
+  /** It became a file, as no mail server was set. */
+  written_at: Generated<string | null>;
+  /** Refused for good; or returned, where it was accepted. */
+  failed_at: Generated<string | null>;
+  /** Why it failed, in the words of the mail server. */
+  reason: Generated<string | null>;
+  /** An administrator has seen that it failed. */
+  dismissed_at: Generated<string | null>;
 };
 
 type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm';

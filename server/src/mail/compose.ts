@@ -4,7 +4,7 @@ import type { Message } from './transport.ts';
 
 /** A message in the form that nodemailer takes. Addresses are objects, so that none is parsed from a text. */
 export function compose(message: Message, from: Mailbox): SendMailOptions {
-  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe } = message;
+  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe, attachments } = message;
   return {
     messageId,
     date,
@@ -14,6 +14,11 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
     subject,
     html,
     text,
+    attachments: attachments.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
     envelope: { from: from.address, to: [to.address] },
     headers: {
       // Asks absence notices and the like not to reply (RFC 3834).

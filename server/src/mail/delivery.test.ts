@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '../kernel/keys.ts';
 import { FIRM } from '../testing/firm.ts';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
+import { type MailHarness, mailToMarie, openMailHarness, readNoFile } from '../testing/mail-harness.ts';
 import { openTestLog } from '../testing/test-client.ts';
 import { createDelivery } from './delivery.ts';
 import { claimDue } from './queue.ts';
@@ -22,6 +22,7 @@ const deliver = (stop = new AbortController().signal) =>
       site: FIRM,
       keys: deriveKeys('any secret'),
       log: openTestLog().log,
+      readDocumentFile: readNoFile,
     },
     stop,
   );

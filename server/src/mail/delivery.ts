@@ -7,12 +7,13 @@ import { createBatcher } from '../kernel/batch.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
+import { type DocumentFileId, listAttachments } from './attachments.table.ts';
 import { plainName } from './greeting.ts';
 import { parseContent } from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
 import { renderContent } from './render-content.ts';
-import { type Message, PermanentFailure, type Transport } from './transport.ts';
+import { type Attachment, type Message, PermanentFailure, type Transport } from './transport.ts';
 
 /** Shorter than a claim, so that no other worker starts while this one still sends. */
 const SEND_TIMEOUT_MS = 45_000;
@@ -28,6 +29,8 @@ export type DeliveryDependencies = {
   site: Site;
   keys: Keys;
   log: Logger;
+  /** The bytes of a file that a mail carries: the same ones each time. */
+  readDocumentFile(file: DocumentFileId): Promise<Uint8Array>;
 };
 
 /** Sends one claimed mail and stores the result. Never rejects. */
@@ -69,16 +72,32 @@ export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSi
 
 type Failure = { reason: string; code: string | undefined; isFinal: boolean };
 
+const CONTENT_TYPE = { PDF: 'application/pdf', UBL: 'application/xml' };
+
+async function readAttachments(
+  { db, readDocumentFile }: DeliveryDependencies,
+  { id }: MailRow,
+): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const { documentId, kind, name } of await listAttachments(db, id)) {
+    const bytes = await readDocumentFile({ documentId, kind });
+    attachments.push({ name, contentType: CONTENT_TYPE[kind], bytes });
+  }
+  return attachments;
+}
+
 async function trySending(
-  { transport, site, keys }: DeliveryDependencies,
+  dependencies: DeliveryDependencies,
   mail: MailRow,
   stop: AbortSignal,
 ): Promise<Failure | null> {
+  const { transport, site, keys } = dependencies;
   let secret: string | null = null;
   try {
     secret = secretOf(mail, keys);
+    const attachments = await readAttachments(dependencies, mail);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-    await transport.send(toMessage(site, mail, secret), signal);
+    await transport.send({ ...toMessage(site, mail, secret), attachments }, signal);
     return null;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
@@ -118,7 +137,7 @@ function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
   }
 }
 
-function toMessage(site: Site, mail: MailRow, secret: string | null): Message {
+function toMessage(site: Site, mail: MailRow, secret: string | null): Omit<Message, 'attachments'> {
   const { html, text } = renderContent(site, parseContent(mail));
   const withSecret = (text: string) =>
     secret === null ? text : text.replaceAll(SECRET_PLACEHOLDER, encodeURIComponent(secret));

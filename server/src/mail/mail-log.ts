@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { findAttachedDocument } from './attachments.table.ts';
 import { parseContent } from './mail-content.ts';
 import {
   copyMail,
@@ -34,6 +35,8 @@ const ALREADY_QUEUED = 'Cet e-mail attend déjà d’être envoyé.';
 const NOT_UNDELIVERED = 'Cet e-mail n’est ni en échec ni revenu.';
 const LINK_DELETED =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Faites-en envoyer un nouveau là où il est né.';
+const HAS_DOCUMENT =
+  'Cet e-mail portait une facture ou une note de crédit : envoyez-la de nouveau depuis sa page.';
 
 export type MailLog = ReturnType<typeof createMailLog>;
 
@@ -50,17 +53,23 @@ export function createMailLog({ db, clock, site }: Dependencies) {
     requireAdmin(actor);
     const row = await findMail(db, id);
     if (!row) throw notFound();
+    const documentId = await findAttachedDocument(db, id);
     return {
       ...toEmail(row),
       text: renderText(site, parseContent(row)).replaceAll(SECRET_PLACEHOLDER, OMITTED),
-      canResend: statusOf(row) !== 'WAITING' && !hasPersonalLink(row),
-      origin: row.link_id === null ? null : await findOrigin(db, row.link_id),
+      canResend: statusOf(row) !== 'WAITING' && !hasPersonalLink(row) && documentId === undefined,
+      origin: await originOf(row, documentId),
     };
+  }
+
+  async function originOf({ link_id }: MailRow, documentId?: number): Promise<MailDetails['origin']> {
+    if (documentId !== undefined) return { kind: 'document', id: documentId };
+    return link_id === null ? null : findOrigin(db, link_id);
   }
 
   /**
    * A mail that was given up, or came back, is due again; a mail that was sent is sent again as a new mail.
-   * @throws DomainError not-found; conflict while it waits, or when its personal link is deleted
+   * @throws DomainError not-found; conflict while it waits, when its personal link is deleted, or when it carries a document
    */
   async function resend(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
@@ -70,6 +79,8 @@ export function createMailLog({ db, clock, site }: Dependencies) {
       if (!row) throw notFound();
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', ALREADY_QUEUED);
       if (hasPersonalLink(row)) throw new DomainError('conflict', LINK_DELETED);
+      if ((await findAttachedDocument(trx, id)) !== undefined)
+        throw new DomainError('conflict', HAS_DOCUMENT);
       await sendAgain(trx, row, at);
       await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
     });

@@ -5,6 +5,7 @@ import { searchColumns } from '../db/search-columns.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
+import { type AttachedFile, insertAttachments } from './attachments.table.ts';
 import type { MailContent } from './mail-content.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -25,6 +26,7 @@ export type OutgoingMail = {
   unsubscribeUrls?: string[];
   /** Deletes the mail once it was sent, or given up. */
   isDeletedAfterSending?: boolean;
+  attachments?: AttachedFile[];
 };
 
 export type Outbox = {
@@ -46,7 +48,8 @@ export const SECRET_PLACEHOLDER = '~secret-of-this-mail~';
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
   return {
     async enqueue(db, mail) {
-      const { to, replyTo, subject, content, secret, linkId, unsubscribeUrls, isDeletedAfterSending } = mail;
+      const { to, replyTo, subject, content, secret, linkId, unsubscribeUrls } = mail;
+      const { isDeletedAfterSending, attachments = [] } = mail;
       const now = timestamp(clock);
       const head = {
         recipient_name: headerText(to.name),
@@ -71,6 +74,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         next_attempt_at: now,
       };
       const { id } = await db.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow();
+      if (attachments.length > 0) await insertAttachments(db, id, attachments);
       return id;
     },
   };

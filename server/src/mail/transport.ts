@@ -11,7 +11,11 @@ export type Message = {
   text: string;
   /** The header `List-Unsubscribe`. */
   listUnsubscribe: string | null;
+  attachments: Attachment[];
 };
+
+/** @param name in ASCII */
+export type Attachment = { name: string; contentType: string; bytes: Uint8Array };
 
 export type Transport = {
   /** Whether it writes files, as no mail server is set: nobody gets these mails. */

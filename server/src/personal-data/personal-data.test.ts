@@ -57,6 +57,8 @@ const TABLES = [
   'audit_entry',
   'trash',
   'party',
+  // Stays with what was issued, as the law asks, and goes with it.
+  'document_delivery',
   'company_role',
   'seat_assignment',
   'membership_event',
@@ -77,6 +79,8 @@ const IMPERSONAL = [
   'policy_version',
   'spent_bot_check',
   'idempotency_key',
+  // Names documents and mails.
+  'mail_attachment',
   'job',
   'job_run',
   'job_step',

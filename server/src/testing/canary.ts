@@ -4,6 +4,7 @@ import { findSeatOf } from '../memberships/seats/seats.table.ts';
 import { AGREEMENT, completion, PASSWORD, partyFields } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { manualLine } from './invoicing.ts';
+import { readNoFile } from './mail-harness.ts';
 import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
 import { findInDatabase } from './search-database.ts';
@@ -40,7 +41,10 @@ export function createCanary(world: World) {
   async function deliverMails() {
     const { clock, keys, database } = world;
     const transport = { isFolder: false, send: async () => undefined, close: () => undefined } as never;
-    const dependencies = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
+    const dependencies = {
+      ...{ db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log },
+      readDocumentFile: readNoFile,
+    };
     const deliver = createDelivery(dependencies, new AbortController().signal);
     for (
       let due = await claimDue(dependencies.db, clock, 50);

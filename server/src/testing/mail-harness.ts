@@ -21,6 +21,9 @@ export const mailToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail =>
   ...change,
 });
 
+/** For mails without attachments. */
+export const readNoFile = () => Promise.reject(new Error('No mail of this test has a file'));
+
 export type MailHarness = Awaited<ReturnType<typeof openMailHarness>>;
 
 /** Outbox, transport and any number of workers, with a database, a folder and a clock of their own. */
@@ -66,7 +69,10 @@ export async function openMailHarness(smtpUrl: string | null = null) {
       const from = { name: 'Cercle', address: 'bonjour@cercle.example' };
       const transport = createTransport({ smtpUrl, from, dataDir, log });
       const keys = deriveKeys(secret);
-      const worker = startMailWorker({ db, transport, clock, site: FIRM, keys, log, isAnswering });
+      const worker = startMailWorker({
+        ...{ db, transport, clock, site: FIRM, keys, log, isAnswering },
+        readDocumentFile: readNoFile,
+      });
       transports.push(transport);
       workers.push(worker);
       return worker;

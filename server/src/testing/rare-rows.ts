@@ -32,6 +32,7 @@ export async function addRareRows(db: Db, account_id: number) {
     .execute();
   await addMembershipRows(db, at);
   await addDocumentRows(db, at);
+  await addSending(db, at);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 
@@ -68,4 +69,21 @@ async function addMembershipRows(db: Db, at: string) {
     .values({ ...event, membership_id, term_id, at, account_id: null })
     .execute();
   await db.insertInto('setting').values({ name: 'renewalMode', value: 'off' }).execute();
+}
+
+/** Of a document and a mail that are there already. */
+async function addSending(db: Db, at: string) {
+  const first = (table: 'document' | 'mail') =>
+    db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow();
+  const [{ id: document_id }, { id: mail_id }] = [await first('document'), await first('mail')];
+  const sending = { channel: 'EMAIL', recipient: 'zo@societe.example', created_at: at } as const;
+  await db
+    .insertInto('document_delivery')
+    .values({ ...sending, document_id, mail_id })
+    .execute();
+  const file = { kind: 'PDF', name: 'facture-2026-000001.pdf' } as const;
+  await db
+    .insertInto('mail_attachment')
+    .values({ ...file, document_id, mail_id })
+    .execute();
 }

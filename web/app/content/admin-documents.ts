@@ -25,6 +25,11 @@ export const KIND_FILTERS: Choice<DocumentKind>[] = [
   { label: 'Notes de crédit', value: 'CREDIT_NOTE' },
 ];
 
+export const DELIVERY_FILTERS: Choice<'FAILED'>[] = [
+  { label: 'Envoyées ou non', value: undefined },
+  { label: 'Non parvenues', value: 'FAILED' },
+];
+
 /** The figures above the list, and the state of each. */
 export const SUMS: { label: string; state: DocumentState }[] = [
   { label: 'À payer', state: 'OPEN' },
@@ -48,10 +53,11 @@ export const DOCUMENTS_TEXTS: ListTexts = {
   loadFailed: 'Échec du chargement des factures',
   failedTitle: 'Les factures n’ont pas pu être chargées',
   empty: 'Aucune facture trouvée',
-  emptyHint: ({ q, filters: { state, kind, party } }) => {
+  emptyHint: ({ q, filters: { state, kind, party, delivery } }) => {
     if (q)
-      return `Rien pour «\u202f${q}\u202f»${state || kind || party ? ' avec ces filtres' : ''}. Essayez un numéro, une communication ou une société.`;
-    if (kind || party) return 'Aucun document ne répond à ces filtres.';
+      return `Rien pour «\u202f${q}\u202f»${state || kind || party || delivery ? ' avec ces filtres' : ''}. Essayez un numéro, une communication ou une société.`;
+    if (delivery && !(state || kind || party)) return 'Tout ce qui a été envoyé est parvenu, ou part encore.';
+    if (kind || party || delivery) return 'Aucun document ne répond à ces filtres.';
     if (state) return EMPTY_HINT[state as DocumentState];
     return 'Une adhésion qui commence ou se renouvelle rédige son projet de facture. Vous pouvez aussi en rédiger un à la main.';
   },

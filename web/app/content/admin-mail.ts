@@ -58,7 +58,11 @@ export const NEW_LINK =
 export const ORIGIN_LABEL = {
   request: 'Ouvrir la demande',
   admin: 'Ouvrir la liste des administrateurs',
+  document: 'Ouvrir le document',
 };
+/** Why a mail that carries a document is not sent again from here. */
+export const SENT_FROM_DOCUMENT =
+  'Il porte une facture ou une note de crédit\u202f: elle s’envoie de nouveau depuis sa page.';
 
 export const NO_MAIL_SERVER =
   'Aucun serveur d’envoi n’était réglé (SMTP_URL)\u202f: le site a écrit l’e-mail dans son dossier «\u202fmail\u202f», sans l’envoyer.';

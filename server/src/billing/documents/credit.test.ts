@@ -27,7 +27,11 @@ describe('A credit note', () => {
     const { id } = await at.invoice(await at.party());
     await at.credited(id);
     const { documents } = at.domain;
-    expect(await documents.find(at.admin, id)).toMatchObject({ state: 'CREDITED', openCents: 0, can: [] });
+    expect(await documents.find(at.admin, id)).toMatchObject({
+      state: 'CREDITED',
+      openCents: 0,
+      can: ['send'],
+    });
     await expect(documents.credit(at.admin, id, { why: 'Encore', lines: [] })).rejects.toThrow(
       'déjà créditée en entier',
     );

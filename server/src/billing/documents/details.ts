@@ -4,6 +4,7 @@ import type { Site } from '@cercle/contract/site';
 import type { Db } from '../../db/database.ts';
 import { readSeller } from '../../firm/seller.ts';
 import type { Day } from '../../kernel/calendar.ts';
+import { listDeliveries } from './deliveries.table.ts';
 import { contentOfDraft, numberText, parseDocumentContent } from './document-content.ts';
 import { documentById, listCreditNotes, noSuchDocument, type SelectedDocument } from './documents.table.ts';
 import { listDocumentEvents } from './events.table.ts';
@@ -11,6 +12,7 @@ import { hasUbl } from './issue.ts';
 import { creditedOfLines, listLines } from './lines.table.ts';
 import { type DocumentListRow, listRowsOf } from './list.table.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { recipientOf } from './recipient.ts';
 
 type Stated = Pick<SelectedDocument, 'kind' | 'number' | 'total_cents' | 'credited_cents' | 'due_on'>;
 
@@ -70,6 +72,8 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     creditedDocumentId: document.credits_document_id,
     creditNotes: notes.map((note) => toDocumentRow(note, context.day)),
     hasUbl: document.number !== null && hasUbl(content),
+    recipient: (await recipientOf(db, document, content))?.address ?? null,
+    deliveries: await listDeliveries(db, id),
     events: (await listDocumentEvents(db, id)).map(({ by_name, ...event }) => ({ ...event, by: by_name })),
     can: verbsOf(document, obstacles, lines),
   };
@@ -98,5 +102,6 @@ function verbsOf(
   lines: DocumentDetails['lines'],
 ): DocumentVerb[] {
   if (number === null) return [...(obstacles.length === 0 ? (['issue'] as const) : []), 'change', 'remove'];
-  return kind === 'INVOICE' && lines.some(({ creditableCents }) => creditableCents > 0) ? ['credit'] : [];
+  const isCreditable = kind === 'INVOICE' && lines.some(({ creditableCents }) => creditableCents > 0);
+  return isCreditable ? ['send', 'credit'] : ['send'];
 }

@@ -8,6 +8,7 @@ import {
   documentDraft,
   documentIssue,
   documentPage,
+  documentSent,
   documentsExport,
   documentsQuery,
 } from '@cercle/contract/documents';
@@ -74,7 +75,7 @@ const issue = createRoute({
   path: `${PATH}/{id}/issue`,
   summary: 'Émettre un projet',
   description:
-    'Il reçoit le numéro suivant de sa série et ne change plus. S’il ne peut pas être émis, 409 avec les raisons, et aucun numéro n’est pris.',
+    'Il reçoit le numéro suivant de sa série et ne change plus. S’il ne peut pas être émis, 409 avec les raisons, et aucun numéro n’est pris. `send` l’envoie aussitôt par e-mail : 409 sans adresse à laquelle écrire.',
   request: { params: idParam, body: requiredJsonBody(documentIssue) },
   responses: {
     200: jsonResponse('Le document émis', documentDetails),
@@ -91,6 +92,20 @@ const credit = createRoute({
   request: { params: idParam, headers: idempotencyHeader, body: requiredJsonBody(documentCredit) },
   responses: {
     201: jsonResponse('Projet rédigé', documentCreated),
+    ...adminErrorResponses('validation', 'not-found', 'conflict', 'reused-key', 'too-many'),
+  },
+});
+
+const send = createRoute({
+  ...ADMIN,
+  method: 'post',
+  path: `${PATH}/{id}/send`,
+  summary: 'Envoyer un document émis par e-mail',
+  description:
+    'Avec son PDF et, s’il en a un, son fichier UBL ; autant de fois qu’on veut. 409 pour un projet, ou sans adresse à laquelle écrire.',
+  request: { params: idParam, headers: idempotencyHeader },
+  responses: {
+    201: jsonResponse('En attente d’envoi', documentSent),
     ...adminErrorResponses('validation', 'not-found', 'conflict', 'reused-key', 'too-many'),
   },
 });
@@ -146,6 +161,11 @@ export function documentsApi(
     const data = c.req.valid('json');
     const create = (execution: IdempotentExecution) => documents.credit(c.var.actor, id, data, execution);
     return c.json(await executeOnce(c, idempotency, { id, ...data }, create), 201);
+  });
+  api.openapi({ ...send, middleware }, async (c) => {
+    const { id } = c.req.valid('param');
+    const create = (execution: IdempotentExecution) => documents.send(c.var.actor, id, execution);
+    return c.json(await executeOnce(c, idempotency, { id }, create), 201);
   });
   api.openapi({ ...pdf, middleware }, async (c) =>
     respondWithDocument(c, 'application/pdf', await documents.pdf(c.var.actor, c.req.valid('param').id)),

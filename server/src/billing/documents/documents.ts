@@ -12,6 +12,7 @@ import type {
   DocumentDraft,
   DocumentIssue,
   DocumentRow,
+  DocumentSent,
   DocumentsFilter,
   DocumentsQuery,
 } from '@cercle/contract/documents';
@@ -36,10 +37,16 @@ import { DOCUMENT_EXPORT_COLUMNS } from './export-columns.ts';
 import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
 import { countDocumentStates, countDocuments, listDocuments, readDocuments } from './list.table.ts';
+import { sendDocument } from './send-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | 'clock' | 'site'>) {
+export function createDocuments({
+  db,
+  clock,
+  site,
+  outbox,
+}: Pick<Dependencies, 'db' | 'clock' | 'site' | 'outbox'>) {
   /** One page; `q` is searched in the number, the payment reference and the name and number of who pays. */
   async function list(actor: Actor, query: DocumentsQuery): Promise<Page<DocumentRow>> {
     requireAdmin(actor);
@@ -137,15 +144,43 @@ export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | '
     });
   }
 
-  /** @throws DomainError not-found; conflict, with the reasons, when it cannot be issued: nothing is numbered then */
-  async function issue(actor: Actor, id: number, { version }: DocumentIssue): Promise<DocumentDetails> {
+  /**
+   * @throws DomainError not-found; conflict, with the reasons, when it cannot be issued, or sent where that was asked for: nothing is
+   * numbered then
+   */
+  async function issue(
+    actor: Actor,
+    id: number,
+    { version, send: isSent = false }: DocumentIssue,
+  ): Promise<DocumentDetails> {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const change = changeBy(trx, admin);
       await issueDocument(change, { id, version, site });
       await record(change, admin, 'document.issued', id);
+      if (isSent) await sendBy(change, admin, id);
       return detailsOf(trx, id, { site, day: change.day });
     });
+  }
+
+  async function sendBy(change: Change, admin: Admin, id: number): Promise<number> {
+    const deliveryId = await sendDocument(change, { outbox, site }, id);
+    await record(change, admin, 'document.sent', id);
+    return deliveryId;
+  }
+
+  /**
+   * Sends an issued document by e-mail, once more if it was sent before.
+   * @returns the id of the delivery
+   * @throws DomainError not-found; conflict for a draft, and without an address to write to
+   */
+  async function send(
+    actor: Actor,
+    id: number,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<DocumentSent> {
+    const admin = requireAdmin(actor);
+    return execution.run(db, async (trx) => ({ id: await sendBy(changeBy(trx, admin), admin, id) }));
   }
 
   /** A draft of a credit note. @throws DomainError not-found, conflict, validation, as `draftCredit` */
@@ -176,5 +211,5 @@ export function createDocuments({ db, clock, site }: Pick<Dependencies, 'db' | '
     return ublOf(db, id);
   }
 
-  return { list, counts, exportList, find, draft, change, remove, issue, credit, pdf, ubl };
+  return { list, counts, exportList, find, draft, change, remove, issue, send, credit, pdf, ubl };
 }

@@ -5,6 +5,7 @@ import { readSeller } from '../../firm/seller.ts';
 import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { DocumentFileId } from '../../mail/attachments.table.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { contentOf } from './details.ts';
 import { documentById } from './documents.table.ts';
@@ -13,7 +14,7 @@ import { findFile, insertFile } from './files.table.ts';
 /** A file as it is downloaded. */
 export type DocumentFile = { name: string; bytes: Uint8Array };
 
-/** « facture-2026-000123 ». */
+/** « facture-2026-000123 », in ASCII. */
 export const fileNameOf = ({ kind, number }: DocumentContent) =>
   number === null ? 'projet' : `${kind === 'INVOICE' ? 'facture' : 'note-de-credit'}-${number}`;
 
@@ -49,4 +50,13 @@ export async function ublOf(db: Db, id: number): Promise<DocumentFile> {
       ? 'Ce document n’a pas de fichier UBL\u202f: l’acheteur n’a pas de numéro d’entreprise.'
       : 'Un projet n’a pas de fichier UBL.',
   );
+}
+
+/** A file that a mail carries. @throws DomainError as `pdfOf` and `ublOf` */
+export async function readDocumentFile(
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'site'>,
+  { documentId, kind }: DocumentFileId,
+): Promise<Uint8Array> {
+  const file = kind === 'PDF' ? pdfOf(dependencies, documentId) : ublOf(dependencies.db, documentId);
+  return (await file).bytes;
 }

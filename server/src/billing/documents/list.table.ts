@@ -14,6 +14,7 @@ import { countOf, totalWith } from '../../db/page.ts';
 import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { matchesParty } from '../../parties/party-search.ts';
+import { undelivered } from './undelivered.table.ts';
 
 const documents = (db: Db) => db.selectFrom('document');
 
@@ -57,12 +58,15 @@ const isIn = (state: DocumentState, day: Day): RawBuilder<boolean> =>
 
 type Filter = Omit<DocumentsFilter, 'sort'>;
 
-const filtered = (db: Db, { q, state, kind, party }: Filter, day: Day) =>
+const filtered = (db: Db, { q, state, kind, party, delivery }: Filter, day: Day) =>
   documents(db)
     .$if(q !== '', (query) => query.where(isFound(db, q)))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? 'DRAFT', day)))
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`(document.kind = ${kind}) is true`))
-    .$if(party !== undefined, (query) => query.where(equalsWithoutIndex('document.party_id', party, q)));
+    .$if(party !== undefined, (query) => query.where(equalsWithoutIndex('document.party_id', party, q)))
+    .$if(delivery === 'FAILED', (query) =>
+      query.where('document.id', 'in', undelivered(db).select('delivery.document_id')),
+    );
 
 /** Drafts have no day: they come as if they were of after all others. */
 const LAST = sql.lit('9999');

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { batchesAtOnce, settleAll, transactionsAtOnce } from '../../jobs/at-once.ts';
 import { lastDay } from '../../kernel/calendar.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
-import { duesContact, personContact } from '../contacts.table.ts';
+import { duesContact, personContact } from '../../parties/contacts.table.ts';
 import { lockMembership, membershipById } from '../memberships.table.ts';
 import { findCaseOfTerm } from '../renewals/renewals.table.ts';
 import { findSuccessor, findTerm, type TermRow } from '../terms/terms.table.ts';

@@ -1,9 +1,10 @@
 import { displayEmail } from '@cercle/contract/display-email';
+import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
 import type { FailedJob } from '@cercle/contract/jobs';
 import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import type { ToDo } from '@cercle/contract/to-do';
+import type { ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
 import { TO_DO } from '../../../content/admin-to-do.ts';
 import { formatDate, formatDateTime, formatShortDate } from '../../../dates.ts';
@@ -20,17 +21,21 @@ const UNREAD_MESSAGES = `${CONTACTS.path}?read=false`;
 const FAILED_MAILS = `${MAILS.path}?status=FAILED`;
 const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 
+const DOCUMENTS_PATH = '/admin/factures';
+const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
+
 type MailRowProps = { mail: Mail; list: string };
 type ToDoProps = { toDo: ToDo; onChange: () => void };
 
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
+  const { undeliveredDocuments } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
-  const total = [requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations].reduce(
-    (sum, group) => sum + group.total,
-    0,
-  );
+  const total = [
+    ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments],
+    ...[failedJobs, renewals, invitations],
+  ].reduce((sum, group) => sum + group.total, 0);
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
       <h2 id="a-traiter" className="text-lg">
@@ -56,6 +61,13 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={BOUNCED_MAILS}
             look="danger"
             row={(mail) => <MailRow mail={mail} list={BOUNCED_MAILS} />}
+          />
+          <ToDoGroup
+            title={TO_DO.undeliveredDocuments}
+            group={undeliveredDocuments}
+            all={UNDELIVERED_DOCUMENTS}
+            look="danger"
+            row={(document) => <UndeliveredRow {...document} />}
           />
           <ToDoGroup
             title={TO_DO.failedJobs}
@@ -98,6 +110,18 @@ const MailRow = ({ mail: { id, subject, recipientAddress, createdAt, explanation
   <ToDoItem to={`${MAILS.path}/${id}`} list={list} name={subject}>
     <p>{`À ${displayEmail(recipientAddress)} · ${formatShortDate(createdAt)}`}</p>
     {explanation && <p className="text-danger">{explanation}</p>}
+  </ToDoItem>
+);
+
+/** It is sent again on the page of the document. */
+const UndeliveredRow = (document: UndeliveredDocument) => (
+  <ToDoItem
+    to={`${DOCUMENTS_PATH}/${document.id}`}
+    list={UNDELIVERED_DOCUMENTS}
+    name={`${DOCUMENT_KIND_LABEL[document.documentKind]} ${document.number}`}
+  >
+    <p>{`${document.party} · À ${displayEmail(document.recipient)} · ${formatShortDate(document.failedAt)}`}</p>
+    {document.explanation && <p className="text-danger">{document.explanation}</p>}
   </ToDoItem>
 );
 

@@ -6,6 +6,7 @@ import { DOCUMENT_LOAD, DOCUMENT_TITLE } from '../../../content/admin-documents.
 import { privateMeta } from '../../../document/page-meta.ts';
 import { AsyncRecord, ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { useRefreshWhile } from '../use-refresh-while.ts';
 import type { Route } from './+types/details.ts';
 import { DOCUMENTS, DOCUMENTS_CALL } from './document-list.ts';
 import { DocumentView } from './document-view.tsx';
@@ -24,6 +25,8 @@ export default function DocumentDetailsScreen({ loaderData, params }: Route.Comp
   const { result } = useResult(loaderData.document);
   // A credit note opens from its invoice: the former one is not shown at the address of the other.
   const isOther = result?.value !== undefined && String(result.value.id) !== params.id;
+  const isWaiting = result?.value?.deliveries.some(({ state }) => state === 'QUEUED') ?? false;
+  useRefreshWhile(isWaiting, result);
   return (
     <>
       <BackToList to={list} />

@@ -1,9 +1,10 @@
 import type { DocumentVerb } from '@cercle/contract/document-states';
 import type { DocumentDetails } from '@cercle/contract/documents';
 import { formatEuros } from '@cercle/contract/money';
-import { Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { Mail, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { SEND } from '../../../content/admin-deliveries.ts';
 import { CREDIT, DOCUMENT_FORM, ISSUE, REMOVE } from '../../../content/admin-documents.ts';
 import { documentName } from '../../../content/document-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { DOCUMENTS, DOCUMENTS_CALL } from './document-list.ts';
 import { OBSTACLES_ID } from './obstacles-panel.tsx';
 
 const loadIssueDialog = () => import('./issue-dialog.tsx');
+const loadSendDialog = () => import('./send-dialog.tsx');
 const loadCreditDialog = () => import('./credit-dialog.tsx');
 
 type DocumentHeadProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
@@ -23,6 +25,7 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
   const { id, party, state, content, can } = document;
   const { state: from } = useLocation();
   const issue = useLazyComponent(loadIssueDialog);
+  const send = useLazyComponent(loadSendDialog);
   const credit = useLazyComponent(loadCreditDialog);
   const { ask, dialog } = useConfirmedAction<'remove', DocumentDetails>({
     texts: REMOVE,
@@ -43,6 +46,12 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {state === 'DRAFT' && <IssueButton isPossible={may('issue')} onClick={issue.open} />}
+        {may('send') && (
+          <Button size="small" look="quiet" onClick={send.open}>
+            <Mail className="size-4" aria-hidden="true" />
+            {SEND.label}
+          </Button>
+        )}
         {may('change') && (
           <ButtonLink to={`${DOCUMENTS.path}/edit/${id}`} state={from} look="quiet" size="small">
             <Pencil className="size-4" aria-hidden="true" />
@@ -63,6 +72,7 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
         )}
       </div>
       {issue.Component && <issue.Component document={document} onChange={onChange} onClose={issue.close} />}
+      {send.Component && <send.Component document={document} onChange={onChange} onClose={send.close} />}
       {credit.Component && (
         <credit.Component document={document} onChange={onChange} onClose={credit.close} />
       )}

@@ -1,3 +1,4 @@
+import { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-deliveries';
 import { DOCUMENT_KINDS, DOCUMENT_SORTS, DOCUMENT_STATES } from '@cercle/contract/document-states';
 import type { ListConfig } from '../list/list-query.ts';
 
@@ -7,7 +8,7 @@ export const DOCUMENTS_CALL = '/admin/documents';
 export const DOCUMENTS: ListConfig = {
   path: '/admin/factures',
   sorts: DOCUMENT_SORTS,
-  filters: { state: DOCUMENT_STATES, kind: DOCUMENT_KINDS },
+  filters: { state: DOCUMENT_STATES, kind: DOCUMENT_KINDS, delivery: DOCUMENT_DELIVERY_FILTERS },
   patterns: { party: /^[1-9]\d{0,14}$/ },
   counts: { path: `${DOCUMENTS_CALL}/counts` },
 };

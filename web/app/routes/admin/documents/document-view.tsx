@@ -6,6 +6,7 @@ import { DocumentFiles } from '../../documents/document-files.tsx';
 import { DocumentTotals } from '../../documents/document-totals.tsx';
 import { Panel } from '../details/description-list.tsx';
 import { CreditNotesPanel } from './credit-notes-panel.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
@@ -53,6 +54,7 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             <FilesHint document={document} />
           </Panel>
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
+          {document.number !== null && <DeliveriesPanel deliveries={document.deliveries} />}
           <HistoryPanel events={events} />
         </div>
       </div>

@@ -3,9 +3,11 @@ import { formatEuros } from '@cercle/contract/money';
 import { useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
+import { SEND_AT_ONCE } from '../../../content/admin-deliveries.ts';
 import { ISSUE } from '../../../content/admin-documents.ts';
 import { formatDate } from '../../../dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type DescriptionItem, DescriptionList } from '../details/description-list.tsx';
@@ -15,7 +17,8 @@ type IssueDialogProps = { document: DocumentDetails; onChange: () => void; onClo
 
 /** Asks before a document is issued; a refusal says why in it. Open as long as it is mounted. */
 export default function IssueDialog({ document, onChange, onClose }: IssueDialogProps) {
-  const { id, kind, version } = document;
+  const { id, kind, version, recipient } = document;
+  const [isSent, setSent] = useState(recipient !== null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const failureId = useId();
@@ -23,7 +26,10 @@ export default function IssueDialog({ document, onChange, onClose }: IssueDialog
     setBusy(true);
     setFailure(undefined);
     try {
-      const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, { version });
+      const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, {
+        version,
+        send: isSent && recipient !== null,
+      });
       onClose();
       showToast('success', ISSUE.done(number));
       onChange();
@@ -47,6 +53,23 @@ export default function IssueDialog({ document, onChange, onClose }: IssueDialog
       onCancel={onClose}
     >
       <DescriptionList facts={factsOf(document)} />
+      {recipient === null ? (
+        <p className="mt-4 text-sm text-slate">{SEND_AT_ONCE.noAddress}</p>
+      ) : (
+        <label className="mt-4 flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+            checked={isSent}
+            disabled={isBusy}
+            onChange={({ target }) => setSent(target.checked)}
+          />
+          <span className="min-w-0">
+            <span>{`${SEND_AT_ONCE.label} `}</span>
+            <Email address={recipient} />
+          </span>
+        </label>
+      )}
       <div role="alert" className="mt-3">
         <FieldError id={failureId} error={failure} />
       </div>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult } from '../../../api/result.ts';
 import {
+  DELIVERY_FILTERS,
   DOCUMENTS_TEXTS,
   KIND_FILTERS,
   NEW_DOCUMENT,
@@ -59,6 +60,7 @@ export default function DocumentsList({ loaderData }: Route.ComponentProps) {
       filters={[
         { name: 'state', label: 'Filtrer par état', choices: STATE_FILTERS },
         { name: 'kind', label: 'Filtrer par type', choices: KIND_FILTERS, isFolded: true },
+        { name: 'delivery', label: 'Filtrer par envoi', choices: DELIVERY_FILTERS, isFolded: true },
       ]}
       moreFilters={loaderData.party && <PartyFilter party={loaderData.party} />}
       search={{

@@ -11,6 +11,7 @@ import {
   NEW_LINK,
   NOT_RESENDABLE,
   ORIGIN_LABEL,
+  SENT_FROM_DOCUMENT,
 } from '../../../content/admin-mail.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -108,23 +109,27 @@ function MailView({ email: mail, onAsk }: MailViewProps) {
 
 /** Where what the mail is about is found; for a personal link, which is no longer stored, also where to make another. */
 function Origin({ email: { status, canResend, origin } }: { email: MailDetails }) {
-  const isLinkGone = status !== 'WAITING' && !canResend;
+  const isOfDocument = origin?.kind === 'document';
+  const isLinkGone = status !== 'WAITING' && !canResend && !isOfDocument;
   if (!isLinkGone && !origin) return null;
   return (
     <div className="mt-4 grid gap-2 text-sm">
       {isLinkGone && (
         <p className="text-slate">{origin ? `${NOT_RESENDABLE} ${NEW_LINK}` : NOT_RESENDABLE}</p>
       )}
+      {isOfDocument && <p className="text-slate">{SENT_FROM_DOCUMENT}</p>}
       {origin && (
-        <Link
-          to={origin.kind === 'request' ? `${REQUESTS.path}/${origin.id}` : ADMINISTRATORS.path}
-          className="link w-fit"
-        >
+        <Link to={originPath(origin)} className="link w-fit">
           {ORIGIN_LABEL[origin.kind]}
         </Link>
       )}
     </div>
   );
+}
+
+function originPath({ kind, id }: NonNullable<MailDetails['origin']>): string {
+  if (kind === 'document') return `/admin/factures/${id}`;
+  return kind === 'request' ? `${REQUESTS.path}/${id}` : ADMINISTRATORS.path;
 }
 
 function descriptionItems(mail: MailDetails): DescriptionItem[] {

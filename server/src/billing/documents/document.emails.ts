@@ -1,0 +1,67 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
+import { frenchDay } from '@cercle/contract/french-day';
+import { formatIban } from '@cercle/contract/iban';
+import { formatEuros } from '@cercle/contract/money';
+import type { Site } from '@cercle/contract/site';
+import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
+import { greetingTo } from '../../mail/greeting.ts';
+import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
+
+type Letter = { content: DocumentContent; openCents: number; hasUbl: boolean };
+
+/** An issued document, with its files. @param openCents what is left to pay of an invoice */
+export function documentLetter(
+  to: Mailbox,
+  { content, openCents, hasUbl }: Letter,
+  site: Site,
+): OutgoingMail {
+  const name = `${DOCUMENT_KIND_LABEL[content.kind].toLowerCase()} ${content.number}`;
+  return {
+    to,
+    subject: `Votre ${name} – ${site.title}`,
+    content: {
+      greeting: greetingTo(to.name),
+      paragraphs: [
+        `Vous trouverez votre ${name} en pièce jointe, en PDF${hasUbl ? ' et au format UBL, que lit un logiciel de comptabilité' : ''}.`,
+        ...(content.kind === 'INVOICE' ? invoiceText(content, openCents) : creditNoteText(content)),
+      ],
+      facts: content.kind === 'INVOICE' ? invoiceFacts(content, openCents) : creditNoteFacts(content),
+    },
+  };
+}
+
+function invoiceText({ totalCents, dueOn }: DocumentContent, openCents: number): string[] {
+  if (openCents === 0) return ['Elle est créditée en entier\u202f: vous n’avez rien à payer.'];
+  const due = dueOn ? ` au plus tard le ${frenchDay(dueOn)}` : '';
+  const pay = `Merci de la payer${due}, avec la communication ci-dessous.`;
+  return [openCents === totalCents ? pay : `Elle est créditée en partie. ${pay}`];
+}
+
+function invoiceFacts(content: DocumentContent, openCents: number) {
+  const { issuedOn, totalCents, dueOn, paymentReference, seller } = content;
+  const facts = [
+    { label: 'Date', value: frenchDay(issuedOn) },
+    { label: 'Total, TVA comprise', value: formatEuros(totalCents) },
+  ];
+  if (openCents === 0) return facts;
+  return [
+    ...facts,
+    ...(openCents === totalCents ? [] : [{ label: 'Reste à payer', value: formatEuros(openCents) }]),
+    ...(dueOn ? [{ label: 'Échéance', value: frenchDay(dueOn) }] : []),
+    { label: 'Compte', value: `${formatIban(seller.iban)}, ${seller.name}` },
+    ...(paymentReference
+      ? [{ label: 'Communication', value: formatStructuredCommunication(paymentReference) }]
+      : []),
+  ];
+}
+
+const creditNoteText = ({ creditedInvoice }: DocumentContent): string[] =>
+  creditedInvoice
+    ? [`Elle corrige la facture ${creditedInvoice.number} du ${frenchDay(creditedInvoice.issuedOn)}.`]
+    : [];
+
+const creditNoteFacts = ({ issuedOn, totalCents }: DocumentContent) => [
+  { label: 'Date', value: frenchDay(issuedOn) },
+  { label: 'Total crédité, TVA comprise', value: formatEuros(totalCents) },
+];
