@@ -9,6 +9,7 @@ import { administratorsApi } from './administrators/administrators.api.ts';
 import { ambassadorsApi } from './ambassadors/ambassadors.api.ts';
 import { auditLogApi } from './audit-log/audit-log.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
+import { documentRunsApi } from './billing/documents/issue-many.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
@@ -135,6 +136,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', invitationsApi(domain, routeDependencies));
   api.route('/', partiesApi(domain, routeDependencies));
   api.route('/', accountantPacketApi(domain, routeDependencies));
+  // Before the documents by their id: `drafts` is none.
+  api.route('/', documentRunsApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.

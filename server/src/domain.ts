@@ -7,6 +7,7 @@ import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
 import { createDocuments } from './billing/documents/documents.ts';
+import { createDocumentRuns } from './billing/documents/issue-many.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
 import { createContacts } from './contacts/contacts.ts';
@@ -63,6 +64,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   documents: createDocuments(dependencies),
   /** The documents of a month, for the accountant. */
   accountantPacket: createAccountantPacket(dependencies),
+  /** Issuing many drafts at once. */
+  documentRuns: createDocumentRuns(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */

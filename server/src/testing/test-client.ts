@@ -61,6 +61,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     parties: {},
     memberships: {},
     documents: {},
+    documentRuns: {},
     ownDocuments: {},
     contacts: {},
     policies: {},

@@ -1,3 +1,4 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
 import type { DocumentState, DocumentVerb } from '@cercle/contract/document-states';
 import type { DocumentDetails, DocumentRow } from '@cercle/contract/documents';
 import type { Site } from '@cercle/contract/site';
@@ -61,7 +62,7 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     db,
     (await listCreditNotes(db, id)).map((note) => note.id),
   );
-  const obstacles = document.number === null ? obstaclesOf(content, await creditsDraft(db, document)) : [];
+  const obstacles = document.number === null ? await obstaclesOfDraft(db, document, content) : [];
   const lines = await detailsLines(db, document);
   return {
     ...toDocumentRow(row, context.day),
@@ -78,6 +79,10 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     can: verbsOf(document, obstacles, lines),
   };
 }
+
+/** @param content what it would say today */
+export const obstaclesOfDraft = async (db: Db, draft: SelectedDocument, content: DocumentContent) =>
+  obstaclesOf(content, await creditsDraft(db, draft));
 
 const creditsDraft = async (db: Db, { credits_document_id: id }: SelectedDocument) =>
   id !== null && (await documentById(db, id)).number === null;

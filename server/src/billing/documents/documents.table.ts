@@ -34,6 +34,12 @@ export async function lockDocument(trx: Trx, id: number): Promise<SelectedDocume
   return row;
 }
 
+/** Those of the documents that are still drafts. */
+export const listDraftsById = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : documents(db).where('document.id', 'in', ids).where('document.number', 'is', null).execute();
+
 /** The issued credit notes for an invoice, the first one first. */
 export const listCreditNotes = (db: Db, invoiceId: number) =>
   documents(db)

@@ -71,6 +71,7 @@ export async function lockDraft({ trx }: Change, id: number, version?: number): 
   const draft = await lockDocument(trx, id);
   if (draft.number !== null)
     throw new DomainError('conflict', 'Ce document est déjà émis\u202f: il ne change plus.');
-  if (version !== undefined && draft.version !== version) throw new DomainError('conflict');
+  if (version !== undefined && draft.version !== version)
+    throw new DomainError('conflict', 'Ce projet a changé entre-temps\u202f: relisez-le.');
   return draft;
 }

@@ -1,6 +1,7 @@
 // The list of invoices and credit notes. The state of one follows from its number, its credits and the day.
 
-import { DOCUMENT_STATES, type DocumentState } from '@cercle/contract/document-states';
+import type { DraftsQuery, DraftTotals } from '@cercle/contract/document-run';
+import { DOCUMENT_STATES, type DocumentKind, type DocumentState } from '@cercle/contract/document-states';
 import type {
   DocumentCounts,
   DocumentCountsQuery,
@@ -111,6 +112,32 @@ export const readDocuments = (db: Db, filter: DocumentsFilter, day: Day) =>
     ({ limit, isNext }) => selectSorted(db, filter, day).where(isNext).limit(limit).execute(),
     ({ id, sorted }) => ({ sortValue: sorted, id }),
   );
+
+const drafts = (db: Db, { q, kind }: Pick<DraftsQuery, 'q' | 'kind'>, day: Day) =>
+  filtered(db, { q, kind, state: 'DRAFT' }, day);
+
+/** A page of the drafts, an invoice before the credit notes for it. */
+export const listDrafts = (db: Db, query: DraftsQuery, day: Day) =>
+  withColumns(drafts(db, query, day))
+    .orderBy('document.id')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+
+/** How many drafts of each kind there are, and what they come to. */
+export async function draftTotals(db: Db, query: DraftsQuery, day: Day): Promise<DraftTotals> {
+  const groups = await drafts(db, query, day)
+    .select('document.kind')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .select(({ fn }) => fn.sum<number | string>('document.total_cents').as('cents'))
+    .groupBy('document.kind')
+    .execute();
+  const of = (kind: DocumentKind) => {
+    const { count = 0, cents = 0 } = groups.find((group) => group.kind === kind) ?? {};
+    return { count: Number(count), cents: Number(cents) };
+  };
+  return { INVOICE: of('INVOICE'), CREDIT_NOTE: of('CREDIT_NOTE') };
+}
 
 /** How many documents each state has, and what they come to: what is open of invoices to be paid, the total of others. */
 export async function countDocumentStates(

@@ -71,6 +71,7 @@ const ROWS = [
   ['exports 20 lists of invoices', 'POST', '/api/admin/documents/export', 20],
   ['fetches 300 PDFs of its own invoices', 'GET', '/api/me/documents/1/pdf', 300],
   ['fetches 300 UBL files of its own', 'GET', '/api/me/documents/1/ubl', 300],
+  ['issues invoices 1 000 times', 'POST', '/api/admin/documents/issue', 1_000],
   ['rehearses memberships 20 times', 'GET', '/api/admin/memberships/rehearsal', 20],
   ['exports 20 rehearsals of memberships', 'POST', '/api/admin/memberships/rehearsal/export', 20],
   ['exports 20 lists of memberships', 'POST', '/api/admin/memberships/export', 20],

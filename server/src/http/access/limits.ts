@@ -48,6 +48,8 @@ export const RATE_LIMITS = {
   endSession: { points: 60, seconds: 5 * MINUTE_SECONDS },
   /** By account: forms, mostly those that may bring pictures, whose parsing takes some milliseconds even where none comes. */
   edit: { points: 300, seconds: 10 * MINUTE_SECONDS },
+  /** By administrator: a run of 10 000 invoices takes 500 calls, a few minutes. */
+  invoiceRun: { points: 1_000, seconds: 10 * MINUTE_SECONDS },
   /** Pictures to decode, which takes a core up to seconds: by account, or by invitation. Forms without one do not count. */
   picture: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /** Each reads everything that is stored about one person. */
