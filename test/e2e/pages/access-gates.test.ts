@@ -55,6 +55,7 @@ describe('Each guard', () => {
       ['/admin/adhesions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/factures/emettre', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

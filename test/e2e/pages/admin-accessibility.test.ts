@@ -24,6 +24,7 @@ const SCREENS = [
   '/admin/societes/1',
   '/admin/societes/create',
   '/admin/factures',
+  '/admin/factures/emettre',
   '/admin/factures/nouvelle',
   '/admin/factures/1',
   '/admin/factures/edit/1',

@@ -22,6 +22,7 @@ export const SEARCH_SCREENS = [
   { label: 'Répéter les mois à venir', to: '/admin/adhesions/repetition' },
   { label: 'Ajouter une société', to: '/admin/societes/create' },
   { label: 'Rédiger une facture', to: '/admin/factures/nouvelle' },
+  { label: 'Émettre les projets de factures', to: '/admin/factures/emettre' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
   { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },

@@ -4,13 +4,19 @@ import { currentSession, isSamePerson, type Session } from '../session/session.t
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { Elements } from '../ui/elements.ts';
 
-/** Typed text, or recovery codes, which are shown once but stay when the page changes its mode. */
-type UnsavedKind = 'typed' | 'codes';
+/** Typed text; recovery codes, which are shown once but stay when the page changes its mode; or work that stops when it is left. */
+type UnsavedKind = 'typed' | 'codes' | 'run';
 
 const UNSAVED_FORM = {
   title: 'Quitter sans enregistrer\u202f?',
   message: 'Ce que vous avez modifié ici n’a pas été enregistré et serait perdu.',
   confirmText: 'Quitter sans enregistrer',
+};
+
+const RUNNING = {
+  title: 'Quitter avant la fin\u202f?',
+  message: 'Ce qui est fait le reste. La suite s’arrête ici, et peut être reprise plus tard.',
+  confirmText: 'Quitter',
 };
 
 const unsavedCodes = (hasUnsavedForm: boolean) => ({
@@ -39,7 +45,7 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
   const unsavedByForm = useRef(new Map<string, UnsavedKind>());
   const author = useRef(currentSession());
   const isLeaving = useRef(false);
-  const [unsaved, setUnsaved] = useState({ typed: false, codes: false });
+  const [unsaved, setUnsaved] = useState({ typed: false, codes: false, run: false });
   const report = useCallback((form: string, isUnsaved: boolean, kind: UnsavedKind = 'typed') => {
     if (isUnsaved) {
       unsavedByForm.current.set(form, kind);
@@ -47,7 +53,11 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
       isLeaving.current = false;
     } else unsavedByForm.current.delete(form);
     const all = [...unsavedByForm.current.values()];
-    setUnsaved({ typed: all.includes('typed'), codes: all.includes('codes') });
+    setUnsaved({
+      typed: all.includes('typed'),
+      codes: all.includes('codes'),
+      run: all.includes('run'),
+    });
   }, []);
 
   const blocker = useBlocker(
@@ -56,11 +66,11 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
       // Read at that moment: a form that has just been saved may navigate before the next render.
       const all = [...unsavedByForm.current.values()];
       if (from.pathname !== to.pathname) return all.length > 0;
-      return from.search !== to.search && all.includes('typed');
+      return from.search !== to.search && all.some((kind) => kind !== 'codes');
     }, []),
   );
 
-  const hasUnsaved = unsaved.typed || unsaved.codes;
+  const hasUnsaved = unsaved.typed || unsaved.codes || unsaved.run;
   useEffect(() => {
     if (!hasUnsaved) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -73,10 +83,12 @@ export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
 
   const { pathname } = useLocation();
   const isLeavingPage = blocker.location?.pathname !== pathname;
+  const hasCodes = unsaved.codes && isLeavingPage;
+  const texts = hasCodes ? unsavedCodes(unsaved.typed) : unsaved.run ? RUNNING : UNSAVED_FORM;
   const dialog = (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      {...(unsaved.codes && isLeavingPage ? unsavedCodes(unsaved.typed) : UNSAVED_FORM)}
+      {...texts}
       confirmLook="danger"
       onConfirm={() => {
         isLeaving.current = isLeavingPage;

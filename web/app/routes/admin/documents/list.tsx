@@ -1,9 +1,10 @@
 import type { DocumentRow } from '@cercle/contract/documents';
 import type { Party } from '@cercle/contract/party-data';
-import { FilePlus2 } from 'lucide-react';
+import { FilePlus2, Send } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { toResult } from '../../../api/result.ts';
+import { toResult, useResult } from '../../../api/result.ts';
+import { RUN } from '../../../content/admin-document-run.ts';
 import {
   DELIVERY_FILTERS,
   DOCUMENTS_TEXTS,
@@ -15,7 +16,7 @@ import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { parseListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { loadList } from '../list/load-list.ts';
+import { type ListResult, loadList } from '../list/load-list.ts';
 import type { Route } from './+types/list.ts';
 import { AccountantPacket } from './accountant-packet.tsx';
 import { DOCUMENTS, DOCUMENTS_CALL } from './document-list.ts';
@@ -44,6 +45,18 @@ function AddLink({ size }: { size?: 'small' }) {
   );
 }
 
+/** Where there are drafts. */
+function RunLink({ list }: { list: ListResult<DocumentRow> }) {
+  const { result } = useResult(list);
+  if (!result?.value?.counts?.state?.DRAFT) return null;
+  return (
+    <ButtonLink to={`${DOCUMENTS.path}/emettre`} look="quiet" size="small">
+      <Send className="size-4" aria-hidden="true" />
+      {RUN.title}
+    </ButtonLink>
+  );
+}
+
 export default function DocumentsList({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
@@ -54,6 +67,7 @@ export default function DocumentsList({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <AccountantPacket />
+          <RunLink list={loaderData.list} />
           <AddLink size="small" />
         </>
       }

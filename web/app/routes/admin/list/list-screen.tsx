@@ -173,8 +173,8 @@ type ListSearchProps = {
   onType: (typed: string) => void;
 };
 
-/** The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
-function ListSearch({ config, query, onType, ...field }: ListSearchProps) {
+/** The search of a list. The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
+export function ListSearch({ config, query, onType, ...field }: ListSearchProps) {
   const navigate = useNavigate();
   const { Component: SearchTyping, open } = useLazyComponent(loadTyping, true);
   useEffect(open, [open]);

@@ -1,8 +1,9 @@
 import type { GroupWithoutTerm, StartOutcome, StartOutcomes } from '@cercle/contract/membership-start';
 import { useCallback, useRef, useState } from 'react';
-import { api, newIdempotencyKey } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/error.ts';
 import { showError } from '../../../api/show-error.ts';
+import { useKeyByContent } from '../../../api/use-key-by-content.ts';
 import { START } from '../../../content/admin-memberships.ts';
 import { dayInBelgium } from '../../../dates.ts';
 import { serverNow } from '../../../session/server-time.ts';
@@ -146,13 +147,3 @@ export function useStart(groups: GroupWithoutTerm[]) {
 
 const failureText = (kind: 'check' | 'start') => (failure: ApiError) =>
   kind === 'start' && failure.isResponseLost ? START.lost : failure.message;
-
-/** The same key for the same groups, so that what was sent over a lost connection can be sent again. */
-function useKeyByContent() {
-  const last = useRef({ content: '', key: '' });
-  return (body: object) => {
-    const content = JSON.stringify(body);
-    if (content !== last.current.content) last.current = { content, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}

@@ -1,0 +1,52 @@
+import type { RunDraft } from '@cercle/contract/document-run';
+import { describe, expect, test } from 'vitest';
+import { chunksOf, issuedOf, type RunLine, toLines, withOutcomes } from './run-lines.ts';
+
+const draft = (id: number, ...obstacles: string[]) =>
+  ({
+    ...{ id, kind: 'INVOICE', party: { id: 1, name: 'Lesse' }, totalCents: 1_000, version: 0, obstacles },
+  }) as unknown as RunDraft;
+
+const selected = (lines: RunLine[]) =>
+  lines.filter(({ isSelected }) => isSelected).map((line) => line.draft.id);
+
+describe('The lines of a run', () => {
+  test('are selected where nothing stops them', () => {
+    expect(selected(toLines([draft(1), draft(2, 'Il manque la rue.'), draft(3)]))).toEqual([1, 3]);
+  });
+
+  test('loaded again stay as they were; what is stopped no more is selected', () => {
+    const before = toLines([draft(1), draft(2, 'Il manque la rue.'), draft(3)]).map((line) =>
+      line.draft.id === 1 ? { ...line, isSelected: false } : line,
+    );
+    expect(selected(toLines([draft(1), draft(2), draft(3, 'Il manque la rue.'), draft(4)], before))).toEqual([
+      2, 4,
+    ]);
+  });
+
+  test('leave with a number; those that have none keep the reason, which outlives a new load', () => {
+    const lines = toLines([draft(1), draft(2), draft(3), draft(4)]);
+    const outcomes = [
+      { id: 1, number: '2026-000001', failure: null },
+      { id: 2, number: null, failure: 'Il manque la rue.' },
+      { id: 3, number: '2026-000007', failure: 'Ce document est déjà émis.' },
+    ];
+    expect(issuedOf(lines, outcomes)).toMatchObject([
+      { id: 1, number: '2026-000001', isEarlier: false },
+      { id: 3, number: '2026-000007', isEarlier: true },
+    ]);
+    const left = withOutcomes(lines, outcomes);
+    expect(left.map((line) => line.draft.id)).toEqual([2, 4]);
+    expect(selected(left)).toEqual([4]);
+    expect(toLines([draft(2), draft(4)], left)).toMatchObject([
+      { failure: 'Il manque la rue.', isSelected: false },
+      { failure: null, isSelected: true },
+    ]);
+  });
+
+  test('are sent in calls of no more than 20, none twice', () => {
+    const chunks = chunksOf(toLines(Array.from({ length: 45 }, (_, index) => draft(index + 1))));
+    expect(chunks.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(new Set(chunks.flat().map((line) => line.draft.id)).size).toBe(45);
+  });
+});

@@ -1,0 +1,61 @@
+import type { IssueOutcome, RunDraft } from '@cercle/contract/document-run';
+
+/** Drafts of one call: they take well under the time after which the client gives up. */
+const CHUNK_DRAFTS = 20;
+
+export type RunLine = {
+  draft: RunDraft;
+  isSelected: boolean;
+  /** Why it could not be issued when that was last tried. */
+  failure: string | null;
+};
+
+/** A draft that has its number now. */
+export type IssuedDraft = Pick<RunDraft, 'id' | 'kind' | 'party' | 'totalCents'> & {
+  number: string;
+  /** Not by the last call: its answer may have been lost, or another administrator was faster. */
+  isEarlier: boolean;
+};
+
+export const canIssue = ({ draft, failure }: RunLine) => draft.obstacles.length === 0 && failure === null;
+
+/**
+ * The lines of drafts that were loaded. What can be issued is selected; a draft that stood there before stays as it was, unless what
+ * stopped it is gone.
+ */
+export function toLines(drafts: RunDraft[], before: RunLine[] = []): RunLine[] {
+  const known = new Map(before.map((line) => [line.draft.id, line]));
+  return drafts.map((draft) => {
+    const line = known.get(draft.id);
+    const failure = line?.failure ?? null;
+    const isFree = canIssue({ draft, failure, isSelected: false });
+    const isSelected = line && canIssue(line) ? line.isSelected : isFree;
+    return { draft, isSelected: isSelected && isFree, failure };
+  });
+}
+
+export const chunksOf = (lines: RunLine[]): RunLine[][] =>
+  Array.from({ length: Math.ceil(lines.length / CHUNK_DRAFTS) }, (_, index) =>
+    lines.slice(index * CHUNK_DRAFTS, (index + 1) * CHUNK_DRAFTS),
+  );
+
+/** Those that now have a number. */
+export function issuedOf(chunk: RunLine[], outcomes: IssueOutcome[]): IssuedDraft[] {
+  const drafts = new Map(chunk.map(({ draft }) => [draft.id, draft]));
+  return outcomes.flatMap(({ id, number, failure }) => {
+    const draft = drafts.get(id);
+    if (!draft || number === null) return [];
+    const { kind, party, totalCents } = draft;
+    return [{ id, kind, party, totalCents, number, isEarlier: failure !== null }];
+  });
+}
+
+/** Without those that have a number; the others have the reason, and are no longer selected. */
+export function withOutcomes(lines: RunLine[], outcomes: IssueOutcome[]): RunLine[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return lines.flatMap((line) => {
+    const outcome = byId.get(line.draft.id);
+    if (!outcome) return [line];
+    return outcome.number === null ? [{ ...line, isSelected: false, failure: outcome.failure }] : [];
+  });
+}
