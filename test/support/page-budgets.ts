@@ -21,7 +21,7 @@ export const BUDGETS: Budget[] = [
   {
     kind: 'form of an invoice in the back office',
     pages: /^\/admin\/factures\/(nouvelle|edit)\b/,
-    js: 184,
+    js: 185,
     ...COMMON_BUDGET,
   },
   {
@@ -30,7 +30,7 @@ export const BUDGETS: Budget[] = [
     js: 178,
     ...COMMON_BUDGET,
   },
-  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 165, ...COMMON_BUDGET },
+  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 167, ...COMMON_BUDGET },
   { kind: 'profile', pages: /^\/profile$/, js: 156, ...COMMON_BUDGET },
   { kind: 'member’s own circle', pages: /^\/mon-(cercle|adhesion)$/, js: 124, ...COMMON_BUDGET },
   { kind: 'directory of members', pages: /^\/membres$/, js: 117, ...COMMON_BUDGET },

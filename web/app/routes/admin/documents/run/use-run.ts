@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import type { ApiError } from '../../../../api/error.ts';
 import { showError } from '../../../../api/show-error.ts';
-import { useKeyByContent } from '../../../../api/use-key-by-content.ts';
 import { RUN } from '../../../../content/admin-document-run.ts';
+import { useKeyByContent } from '../../../../forms/use-key-by-content.ts';
 import { DOCUMENTS_CALL } from '../document-list.ts';
 import {
   canIssue,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newIdempotencyKey } from './client.ts';
+import { newIdempotencyKey } from '../api/client.ts';
 
 /** The same idempotency key for the same body, so that what was sent over a lost connection can be sent again. */
 export function useKeyByContent() {
