@@ -83,7 +83,7 @@ type DraftsProps = {
 
 function Drafts({ result, onRetry, children }: DraftsProps) {
   if (result === null) return <LoadingState text={RUN.loading} />;
-  if (result.failure === undefined) return children;
+  if (result.failure === undefined) return <div>{children}</div>;
   return (
     <div className="mt-5">
       <ErrorState
