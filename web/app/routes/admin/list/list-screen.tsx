@@ -170,7 +170,7 @@ type ListSearchProps = {
   query: ListQuery;
   label: string;
   placeholder: string;
-  onType: (typed: string) => void;
+  onType?: (typed: string) => void;
 };
 
 /** The search of a list. The first words make an entry of the history, so that Back leads to the whole list; further ones replace them. */
@@ -191,7 +191,9 @@ export function ListSearch({ config, query, onType, ...field }: ListSearchProps)
       look="h-11 text-sm"
     >
       {(input) =>
-        SearchTyping && <SearchTyping field={input} q={query.q} onSearch={search} onType={onType} />
+        SearchTyping && (
+          <SearchTyping field={input} q={query.q} onSearch={search} {...(onType && { onType })} />
+        )
       }
     </SearchField>
   );

@@ -52,7 +52,7 @@ export default function IssueDrafts({ loaderData }: Route.ComponentProps) {
           choices={KIND_FILTERS}
           counts={undefined}
         />
-        <ListSearch config={RUN_LIST} query={query} onType={() => {}} {...RUN.search} />
+        <ListSearch config={RUN_LIST} query={query} {...RUN.search} />
       </div>
       <p role="status" className="mt-3 text-sm text-slate empty:hidden">
         {result && isLoading && RUN.updating}
