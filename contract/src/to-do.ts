@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contact } from './contacts.ts';
 import { DOCUMENT_KINDS } from './document-states.ts';
+import { documentRow } from './documents.ts';
 import { failedJob } from './jobs.ts';
 import { mail } from './mail.ts';
 import { membershipRequest } from './requests.ts';
@@ -74,6 +75,9 @@ export const toDo = z
     }),
     renewals: groupOf(waitingRenewal).meta({
       description: 'Renouvellements à annoncer, à annoncer de nouveau ou à décider',
+    }),
+    documentsToIssue: groupOf(documentRow).meta({
+      description: 'Projets de factures et de notes de crédit, à émettre',
     }),
     undeliveredDocuments: groupOf(undeliveredDocument).meta({
       description: 'Factures et notes de crédit qui n’ont pas atteint leur destinataire',

@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices that reached nobody, jobs that failed, invitations about to expire.
+// given up or came back, invoices to issue or that reached nobody, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -9,6 +9,8 @@ import {
   TO_DO_ROWS,
   type ToDo,
 } from '@cercle/contract/to-do';
+import { toDocumentRow } from '../billing/documents/details.ts';
+import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
@@ -16,6 +18,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { listFailedJobs } from '../jobs/jobs.table.ts';
 import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { today } from '../kernel/calendar.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { countUndeliveredMails, listUndeliveredMails, toEmail } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
@@ -25,6 +28,8 @@ import { hasSeveralAdministrators, listExpiringInvitations } from './to-do.table
 
 /** Those of administrators await the member. */
 const TO_DECIDE = { page: 0, size: TO_DO_ROWS, q: '', state: 'TO_DECIDE', sort: 'createdAt,asc' } as const;
+
+const DRAFTS = { page: 0, size: TO_DO_ROWS, q: '', state: 'DRAFT', sort: 'issuedOn,asc' } as const;
 
 type Counters = Awaited<ReturnType<typeof readRowCounters>>;
 
@@ -42,11 +47,18 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       failedMails: await undeliveredMails('FAILED'),
       bouncedMails: await undeliveredMails('BOUNCED'),
       renewals: await listWaitingRenewals(db, clock),
+      documentsToIssue: await documentsToIssue(),
       undeliveredDocuments: await listUndelivered(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,
     };
+  }
+
+  async function documentsToIssue(): Promise<ToDo['documentsToIssue']> {
+    const day = today(clock);
+    const { rows, total } = await listDocuments(db, DRAFTS, day);
+    return { rows: rows.map((row) => toDocumentRow(row, day)), total };
   }
 
   const undeliveredMails = async (status: 'FAILED' | 'BOUNCED'): Promise<ToDo['failedMails']> => ({

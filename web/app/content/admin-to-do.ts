@@ -6,13 +6,14 @@ import type { ActionTexts } from './admin-texts.ts';
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à renvoyer, aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre ou à renvoyer, aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
   failedMails: 'E-mails en échec',
   bouncedMails: 'E-mails revenus',
   undeliveredDocuments: 'Factures non parvenues',
+  documentsToIssue: 'Factures à émettre',
   failedJobs: 'Tâches en échec',
   renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',

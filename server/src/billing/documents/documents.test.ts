@@ -157,6 +157,10 @@ describe('A draft', () => {
     expect((await documents.list(at.admin, query)).totalElements).toBe(2);
     const found = await documents.list(at.admin, { ...query, q: '2026-000001' });
     expect(found.content.map((row) => row.id)).toEqual([id]);
+    expect((await at.domain.dashboard.toDo(at.admin)).documentsToIssue).toMatchObject({
+      total: 1,
+      rows: [{ party: { name: 'Brasserie du Midi' }, totalCents: 72_600 }],
+    });
     const quick = await at.domain.search.everywhere(at.admin, '202600000192');
     expect(quick.documents).toEqual([{ id, name: '2026-000001', detail: 'Brasserie du Midi' }]);
     expect((await documents.list(at.admin, { ...query, state: 'DRAFT' })).totalElements).toBe(1);

@@ -1,8 +1,10 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
+import type { DocumentRow } from '@cercle/contract/documents';
 import type { FailedJob } from '@cercle/contract/jobs';
 import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { formatEuros } from '@cercle/contract/money';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type { ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
@@ -22,6 +24,7 @@ const FAILED_MAILS = `${MAILS.path}?status=FAILED`;
 const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 
 const DOCUMENTS_PATH = '/admin/factures';
+const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
 
 type MailRowProps = { mail: Mail; list: string };
@@ -30,11 +33,11 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
-  const { undeliveredDocuments } = toDo;
+  const { undeliveredDocuments, documentsToIssue } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments],
-    ...[failedJobs, renewals, invitations],
+    ...[failedJobs, renewals, invitations, documentsToIssue],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
@@ -82,6 +85,12 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={REQUESTS_TO_DECIDE}
             row={(request) => <RequestRow request={request} onAsk={ask} />}
           />
+          <ToDoGroup
+            title={TO_DO.documentsToIssue}
+            group={documentsToIssue}
+            all={DRAFTS}
+            row={(document) => <DraftRow {...document} />}
+          />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}
@@ -110,6 +119,12 @@ const MailRow = ({ mail: { id, subject, recipientAddress, createdAt, explanation
   <ToDoItem to={`${MAILS.path}/${id}`} list={list} name={subject}>
     <p>{`À ${displayEmail(recipientAddress)} · ${formatShortDate(createdAt)}`}</p>
     {explanation && <p className="text-danger">{explanation}</p>}
+  </ToDoItem>
+);
+
+const DraftRow = ({ id, kind, party, totalCents, createdAt }: DocumentRow) => (
+  <ToDoItem to={`${DOCUMENTS_PATH}/${id}`} list={DRAFTS} name={party.name}>
+    <p>{`${DOCUMENT_KIND_LABEL[kind]} · ${formatEuros(totalCents)} · ${formatShortDate(createdAt)}`}</p>
   </ToDoItem>
 );
 
