@@ -19,7 +19,7 @@ const day = z.string().meta({ description: 'AAAA-MM-JJ' });
 const cents = whole.meta({ description: 'En cents' });
 
 /** One invoice or credit note, as a list shows it. */
-export export const documentRow = z
+export const documentRow = z
   .object({
     id: whole,
     kind: z.enum(DOCUMENT_KINDS),
