@@ -25,7 +25,7 @@ describe('The jobs', () => {
     const labels = await menu
       .locator('ul[aria-label]')
       .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')));
-    expect(labels).toEqual(['Cercle', 'Communication', 'Site', 'Système']);
+    expect(labels).toEqual(['Cercle', 'Finances', 'Communication', 'Site', 'Système']);
     await page.setViewportSize({ width: 1440, height: 480 });
     await menu.getByRole('link', { name: 'Tâches' }).click();
     await page.waitForURL('**/admin/taches');
