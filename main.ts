@@ -134,10 +134,12 @@ async function start() {
     readDocumentFile: (file) => readDocumentFile({ db, clock, site }, file),
   });
   const removePortFile = writePortFile(settings, log);
-  if (pages.builtFiles)
-    saveBuild(pages.builtFiles, buildsDir, clock).catch((error) =>
-      log.warn({ err: error }, 'The files of this build could not be kept for pages that stay open'),
-    );
+  // An upgrade may follow at once: stopping waits for it.
+  const buildSaved = pages.builtFiles
+    ? saveBuild(pages.builtFiles, buildsDir, clock).catch((error) =>
+        log.warn({ err: error }, 'The files of this build could not be kept for pages that stay open'),
+      )
+    : undefined;
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
@@ -154,7 +156,7 @@ async function start() {
     removePortFile();
     domain.membershipRehearsals.stop();
     await listener.stop();
-    await Promise.all([resetRequestWorker.stop(), mailWorker.stop(), jobRunner.stop()]);
+    await Promise.all([resetRequestWorker.stop(), mailWorker.stop(), jobRunner.stop(), buildSaved]);
     transport.close();
     await database.close();
     process.exit();
