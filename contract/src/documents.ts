@@ -180,26 +180,6 @@ export const documentCreated = z.object({ id: whole }).meta({ id: 'DocumentCreat
 /** POST /admin/documents/{id}/send. */
 export const documentSent = z.object({ id: whole }).meta({ id: 'DocumentSent' });
 
-/** GET /me/documents: what a member may see of theirs, or of the company for whose dues they answer. */
-export const ownDocument = documentRow
-  .pick({
-    id: true,
-    kind: true,
-    number: true,
-    state: true,
-    issuedOn: true,
-    dueOn: true,
-    totalCents: true,
-    openCents: true,
-  })
-  .extend({ party: z.string() })
-  .meta({ id: 'OwnDocument' });
-
-/** GET /me/documents/{id}. */
-export const ownDocumentDetails = z
-  .object({ id: whole, content: documentContent, hasUbl: z.boolean() })
-  .meta({ id: 'OwnDocumentDetails' });
-
 export type DocumentRow = z.infer<typeof documentRow>;
 export type DocumentDetails = z.infer<typeof documentDetails>;
 export type DocumentsQuery = z.infer<typeof documentsQuery>;
@@ -213,5 +193,3 @@ export type DocumentIssue = z.input<typeof documentIssue>;
 export type DocumentCredit = z.infer<typeof documentCredit>;
 export type DocumentSent = z.infer<typeof documentSent>;
 export type DocumentCreated = z.infer<typeof documentCreated>;
-export type OwnDocument = z.infer<typeof ownDocument>;
-export type OwnDocumentDetails = z.infer<typeof ownDocumentDetails>;

@@ -4,39 +4,30 @@
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type {
   DocumentChange,
-  DocumentCounts,
-  DocumentCountsQuery,
   DocumentCreated,
   DocumentCredit,
   DocumentDetails,
   DocumentDraft,
   DocumentIssue,
-  DocumentRow,
   DocumentSent,
-  DocumentsFilter,
-  DocumentsQuery,
 } from '@cercle/contract/documents';
-import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Trx } from '../../db/database.ts';
-import { pageFrom } from '../../db/page.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
-import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { partyById } from '../../parties/parties.table.ts';
 import { auditNameOf } from './audit-name.ts';
 import { draftCredit } from './credit.ts';
-import { detailsOf, toDocumentRow } from './details.ts';
+import { detailsOf } from './details.ts';
+import { createDocumentViews } from './document-views.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
 import { lockDraft, writeDraft } from './drafts.ts';
 import type { Change } from './events.table.ts';
 import { recordDocumentEvent } from './events.table.ts';
-import { DOCUMENT_EXPORT_COLUMNS } from './export-columns.ts';
 import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
-import { countDocumentStates, countDocuments, listDocuments, readDocuments } from './list.table.ts';
 import { sendDocument } from './send-document.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
@@ -47,44 +38,6 @@ export function createDocuments({
   site,
   outbox,
 }: Pick<Dependencies, 'db' | 'clock' | 'site' | 'outbox'>) {
-  /** One page; `q` is searched in the number, the payment reference and the name and number of who pays. */
-  async function list(actor: Actor, query: DocumentsQuery): Promise<Page<DocumentRow>> {
-    requireAdmin(actor);
-    const day = today(clock);
-    const { rows, total } = await listDocuments(db, query, day);
-    return pageFrom(
-      rows.map((row) => toDocumentRow(row, day)),
-      total,
-      query,
-    );
-  }
-
-  /** How many documents each state has, and what they come to. */
-  async function counts(actor: Actor, query: DocumentCountsQuery): Promise<DocumentCounts> {
-    requireAdmin(actor);
-    return countDocumentStates(db, query, today(clock));
-  }
-
-  /** Exports all that `list` finds. */
-  async function exportList(actor: Actor, query: WithFormat<DocumentsFilter>): Promise<ListExport> {
-    const day = today(clock);
-    return startExport({ db, clock }, requireAdmin(actor), {
-      format: query.format,
-      name: 'factures',
-      subject: 'document',
-      columns: DOCUMENT_EXPORT_COLUMNS,
-      total: await countDocuments(db, query, day),
-      batches: readDocuments(db, query, day),
-      toItem: (row) => toDocumentRow(row, day),
-    });
-  }
-
-  /** Everything about one document, with what is possible now. @throws DomainError not-found */
-  async function find(actor: Actor, id: number): Promise<DocumentDetails> {
-    requireAdmin(actor);
-    return detailsOf(db, id, { site, day: today(clock) });
-  }
-
   const changeBy = (trx: Trx, admin: Admin): Change => ({
     trx,
     clock,
@@ -211,5 +164,15 @@ export function createDocuments({
     return ublOf(db, id);
   }
 
-  return { list, counts, exportList, find, draft, change, remove, issue, send, credit, pdf, ubl };
+  return {
+    ...createDocumentViews({ db, clock, site }),
+    draft,
+    change,
+    remove,
+    issue,
+    send,
+    credit,
+    pdf,
+    ubl,
+  };
 }

@@ -1,4 +1,4 @@
-// What was issued never changes (MO-2), whoever asks the database for it.
+// What was issued never changes (MO-2), whatever statement the database is asked to run.
 
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ownDocument, ownDocumentDetails } from '@cercle/contract/documents';
+import { ownDocument, ownDocumentDetails } from '@cercle/contract/own-documents';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_MEMBERS } from '../../http/access/session.ts';

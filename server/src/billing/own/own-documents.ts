@@ -1,6 +1,6 @@
 // The invoices and credit notes of a member: their own, or those of a company for whose dues they answer. Drafts are not shown.
 
-import type { OwnDocument, OwnDocumentDetails } from '@cercle/contract/documents';
+import type { OwnDocument, OwnDocumentDetails } from '@cercle/contract/own-documents';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireMember } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';

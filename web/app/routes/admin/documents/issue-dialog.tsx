@@ -1,14 +1,12 @@
 import type { DocumentDetails } from '@cercle/contract/documents';
 import { formatEuros } from '@cercle/contract/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { SEND_AT_ONCE } from '../../../content/admin-deliveries.ts';
 import { ISSUE } from '../../../content/admin-documents.ts';
 import { formatDate } from '../../../dates.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { Email } from '../../../ui/email.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type DescriptionItem, DescriptionList } from '../details/description-list.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
@@ -19,37 +17,22 @@ type IssueDialogProps = { document: DocumentDetails; onChange: () => void; onClo
 export default function IssueDialog({ document, onChange, onClose }: IssueDialogProps) {
   const { id, kind, version, recipient } = document;
   const [isSent, setSent] = useState(recipient !== null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const failureId = useId();
   const issue = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, {
-        version,
-        send: isSent && recipient !== null,
-      });
-      onClose();
-      showToast('success', ISSUE.done(number));
-      onChange();
-    } catch (error) {
-      if (error instanceof SessionEndedError) return;
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-      // What is behind the dialog, and what it says of it, may be out of date.
-      if (error.code === 'conflict') onChange();
-    }
+    const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, {
+      version,
+      send: isSent && recipient !== null,
+    });
+    onClose();
+    showToast('success', ISSUE.done(number));
+    onChange();
   };
   return (
-    <ConfirmDialog
-      isOpen
+    <CallDialog
       title={ISSUE.title(kind)}
       message={ISSUE.message}
       confirmText={ISSUE.label}
-      isBusy={isBusy}
-      onConfirm={() => void issue()}
+      call={issue}
+      onRefused={({ code }) => code === 'conflict' && onChange()}
       onCancel={onClose}
     >
       <DescriptionList facts={factsOf(document)} />
@@ -61,7 +44,6 @@ export default function IssueDialog({ document, onChange, onClose }: IssueDialog
             type="checkbox"
             className="mt-0.5 size-5 shrink-0 accent-ink"
             checked={isSent}
-            disabled={isBusy}
             onChange={({ target }) => setSent(target.checked)}
           />
           <span className="min-w-0">
@@ -70,10 +52,7 @@ export default function IssueDialog({ document, onChange, onClose }: IssueDialog
           </span>
         </label>
       )}
-      <div role="alert" className="mt-3">
-        <FieldError id={failureId} error={failure} />
-      </div>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

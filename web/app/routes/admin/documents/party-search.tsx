@@ -2,7 +2,6 @@ import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
 import type { Page } from '@cercle/contract/paging';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { Party } from '@cercle/contract/party-data';
-import { MIN_SEARCH_LENGTH } from '@cercle/contract/search';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { send } from '../../../api/client.ts';
@@ -10,6 +9,7 @@ import { unlessSessionEnded } from '../../../api/error.ts';
 import { PARTY_SEARCH } from '../../../content/admin-documents.ts';
 import { ChoiceControl, useVisibleError } from '../../../forms/controls.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { searchStatus } from '../search/search-status.ts';
 import { useSearch } from '../search/use-search.ts';
 
 /** Few enough to choose from at a glance. */
@@ -44,7 +44,9 @@ export function PartySearch() {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className={`mb-2 text-sm empty:hidden ${hasFailed ? 'text-danger' : 'text-slate'}`}>
-        {statusText(q, { isLoading, hasFailed, total: results?.totalElements ?? 0 })}
+        {searchStatus(q, PARTY_SEARCH, {
+          ...{ isLoading, hasFailed, total: results?.totalElements ?? 0, shown: MAX_PARTIES },
+        })}
       </p>
       {choices.length > 0 && (
         <ChoiceControl name="partyId" label={PARTY_SEARCH.choices} isStacked choices={choices} />
@@ -72,16 +74,4 @@ function useChoicesWithChosen(found: Choice[]): Choice[] {
     if (label !== undefined) setValue('partyName', label, { shouldDirty: true });
   }, [label, setValue]);
   return chosen && label === undefined ? [{ value: chosen, label: name }, ...found] : found;
-}
-
-type Status = { isLoading: boolean; hasFailed: boolean; total: number };
-
-function statusText(q: string, { isLoading, hasFailed, total }: Status): string {
-  if (q.trim().length < MIN_SEARCH_LENGTH) return '';
-  if (isLoading) return PARTY_SEARCH.loading;
-  if (hasFailed) return PARTY_SEARCH.failed;
-  if (total === 0) return PARTY_SEARCH.nothing(q.trim());
-  return total > MAX_PARTIES
-    ? `${PARTY_SEARCH.found(total)}. ${PARTY_SEARCH.more}`
-    : `${PARTY_SEARCH.found(total)}.`;
 }

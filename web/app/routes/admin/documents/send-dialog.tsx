@@ -1,15 +1,13 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { DocumentDetails, DocumentSent } from '@cercle/contract/documents';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../api/client.ts';
-import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { SEND } from '../../../content/admin-deliveries.ts';
 import { documentName } from '../../../content/document-words.ts';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DIALOG_BUTTONS, Dialog } from '../../../ui/dialog.tsx';
 import { Email } from '../../../ui/email.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList } from '../details/description-list.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
@@ -23,41 +21,24 @@ export default function SendDialog(props: SendDialogProps) {
 }
 
 function ConfirmSending({ document, onChange, onClose, to }: SendDialogProps & { to: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [key] = useState(newIdempotencyKey);
-  const failureId = useId();
   const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api.post<DocumentSent>(`${DOCUMENTS_CALL}/${document.id}/send`, undefined, key);
-      onClose();
-      showToast('success', SEND.done(displayEmail(to)));
-      onChange();
-    } catch (error) {
-      if (error instanceof SessionEndedError) return;
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-      if (error.code === 'conflict') onChange();
-    }
+    await api.post<DocumentSent>(`${DOCUMENTS_CALL}/${document.id}/send`, undefined, key);
+    onClose();
+    showToast('success', SEND.done(displayEmail(to)));
+    onChange();
   };
   return (
-    <ConfirmDialog
-      isOpen
+    <CallDialog
       title={SEND.title(documentName(document))}
       message={document.hasUbl ? SEND.message : SEND.messageWithoutUbl}
       confirmText={SEND.label}
-      isBusy={isBusy}
-      onConfirm={() => void send()}
+      call={send}
+      onRefused={({ code }) => code === 'conflict' && onChange()}
       onCancel={onClose}
     >
       <DescriptionList facts={[[SEND.to, <Email key="to" address={to} />]]} />
-      <div role="alert" className="mt-3">
-        <FieldError id={failureId} error={failure} />
-      </div>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

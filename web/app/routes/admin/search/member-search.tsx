@@ -1,7 +1,6 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { User } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
-import { MIN_SEARCH_LENGTH } from '@cercle/contract/search';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { send } from '../../../api/client.ts';
@@ -9,6 +8,7 @@ import { unlessSessionEnded } from '../../../api/error.ts';
 import { MEMBER_SEARCH } from '../../../content/admin-member-search.ts';
 import { ChoiceControl } from '../../../forms/controls.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { searchStatus } from './search-status.ts';
 import { useSearch } from './use-search.ts';
 
 /** Few enough to choose from at a glance. */
@@ -40,7 +40,9 @@ export function MemberSearch() {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className={`mb-2 text-sm empty:hidden ${hasFailed ? 'text-danger' : 'text-slate'}`}>
-        {statusText(q, { isLoading, hasFailed, total: results?.totalElements ?? 0 })}
+        {searchStatus(q, MEMBER_SEARCH, {
+          ...{ isLoading, hasFailed, total: results?.totalElements ?? 0, shown: MAX_MEMBERS },
+        })}
       </p>
       {members.length > 0 && (
         <ChoiceControl
@@ -66,16 +68,4 @@ function useChoiceAmong(members: User[]) {
     const chosen = getValues('accountId');
     if (chosen && !ids.split(' ').includes(chosen)) setValue('accountId', '', { shouldValidate: true });
   }, [ids, getValues, setValue]);
-}
-
-type Status = { isLoading: boolean; hasFailed: boolean; total: number };
-
-function statusText(q: string, { isLoading, hasFailed, total }: Status): string {
-  if (q.trim().length < MIN_SEARCH_LENGTH) return '';
-  if (isLoading) return MEMBER_SEARCH.loading;
-  if (hasFailed) return MEMBER_SEARCH.failed;
-  if (total === 0) return MEMBER_SEARCH.nothing(q.trim());
-  return total > MAX_MEMBERS
-    ? `${MEMBER_SEARCH.found(total)}. ${MEMBER_SEARCH.more}`
-    : `${MEMBER_SEARCH.found(total)}.`;
 }

@@ -1,4 +1,4 @@
-import type { OwnDocument, OwnDocumentDetails } from '@cercle/contract/documents';
+import type { OwnDocument, OwnDocumentDetails } from '@cercle/contract/own-documents';
 import { api } from '../../../api/client.ts';
 
 const OWN_DOCUMENTS_CALL = '/me/documents';

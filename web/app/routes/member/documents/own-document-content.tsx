@@ -1,4 +1,4 @@
-import type { OwnDocumentDetails } from '@cercle/contract/documents';
+import type { OwnDocumentDetails } from '@cercle/contract/own-documents';
 import { useCallback } from 'react';
 import { paymentReferenceText } from '../../../content/document-words.ts';
 import { OWN_DOCUMENTS } from '../../../content/own-documents.ts';

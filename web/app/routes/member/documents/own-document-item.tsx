@@ -1,5 +1,5 @@
-import type { OwnDocument } from '@cercle/contract/documents';
 import { formatEuros } from '@cercle/contract/money';
+import type { OwnDocument } from '@cercle/contract/own-documents';
 import { documentName } from '../../../content/document-words.ts';
 import { OWN_DOCUMENTS } from '../../../content/own-documents.ts';
 import { formatDate } from '../../../dates.ts';

@@ -1,4 +1,4 @@
-import type { OwnDocument } from '@cercle/contract/documents';
+import type { OwnDocument } from '@cercle/contract/own-documents';
 import type { OwnMembership } from '@cercle/contract/own-membership';
 import { OWN_DOCUMENTS } from '../../../content/own-documents.ts';
 import { isOfCompany } from '../../../content/own-membership.ts';

@@ -1,9 +1,7 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEndedError } from '../../../api/error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 
 export type Choice = {
   path: `/me/membership/renewals/${number}/${'decline' | 'undo-decline'}`;
@@ -23,35 +21,16 @@ type ChoiceDialogProps = {
 /** Asks before a choice about the renewal; where it is refused, says why in the server's words. Open as long as it is mounted. */
 export function ChoiceDialog({ choice, onDone, onCancel }: ChoiceDialogProps) {
   const { path, title, action, message, look } = choice;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const id = useId();
-  const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onDone(await api.put<OwnMembership | null>(path));
-    } catch (error) {
-      if (error instanceof SessionEndedError) return;
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-      setBusy(false);
-    }
-  };
+  const [wasRefused, setRefused] = useState(false);
   return (
-    <ConfirmDialog
-      isOpen
+    <CallDialog
       title={title}
       message={message}
       confirmText={action}
       confirmLook={look}
-      isBusy={isBusy}
-      onConfirm={() => void send()}
-      onCancel={() => onCancel(failure !== undefined)}
-    >
-      <div role="alert">
-        <FieldError id={`${id}-failure`} error={failure} />
-      </div>
-    </ConfirmDialog>
+      call={async () => onDone(await api.put<OwnMembership | null>(path))}
+      onRefused={() => setRefused(true)}
+      onCancel={() => onCancel(wasRefused)}
+    />
   );
 }
