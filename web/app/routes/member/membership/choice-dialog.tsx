@@ -19,7 +19,7 @@ type ChoiceDialogProps = {
 };
 
 /** Asks before a choice about the renewal; where it is refused, says why in the server's words. Open as long as it is mounted. */
-export function ChoiceDialog({ choice, onDone, onCancel }: ChoiceDialogProps) {
+export default function ChoiceDialog({ choice, onDone, onCancel }: ChoiceDialogProps) {
   const { path, title, action, message, look } = choice;
   const [wasRefused, setRefused] = useState(false);
   return (

@@ -1,5 +1,4 @@
 import type { OwnMembership } from '@cercle/contract/own-membership';
-import { useState } from 'react';
 import {
   DECLINE,
   decidersText,
@@ -10,7 +9,10 @@ import {
 } from '../../../content/own-membership.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+import type { Choice } from './choice-dialog.tsx';
+
+const loadChoiceDialog = () => import('./choice-dialog.tsx');
 
 type RenewalCardProps = {
   own: OwnMembership;
@@ -20,7 +22,7 @@ type RenewalCardProps = {
 
 /** The renewal, for who decides of it: declined, or gone on with. Everybody else reads who does. */
 export function RenewalCard({ own, onChanged, onOutdated }: RenewalCardProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { Component: ChoiceDialog, open, close } = useLazyComponent(loadChoiceDialog);
   const offer = offerOf(own);
   return (
     <section aria-labelledby="renouvellement" className="card p-6 sm:p-8">
@@ -29,20 +31,20 @@ export function RenewalCard({ own, onChanged, onOutdated }: RenewalCardProps) {
       </h2>
       <p className="mt-3 max-w-[44em] text-slate">{situationText(own)}</p>
       {offer && (
-        <Button className="mt-5" look="quiet" onClick={() => setOpen(true)}>
+        <Button className="mt-5" look="quiet" onClick={open}>
           {offer.choice.action}
         </Button>
       )}
-      {isOpen && offer && (
+      {ChoiceDialog && offer && (
         <ChoiceDialog
           choice={offer.choice}
           onDone={(changed) => {
-            setOpen(false);
+            close();
             onChanged(changed);
             showToast('success', offer.done);
           }}
           onCancel={(wasRefused) => {
-            setOpen(false);
+            close();
             if (wasRefused) onOutdated();
           }}
         />
