@@ -142,9 +142,10 @@ export function plan(membership: ReferenceMembership, day: Day, term: NewTerm): 
   return planned;
 }
 
-/** A term begins, and the one before it ends. */
+/** A term begins, be it late; the one before it ended on its last day. */
 export function begin(membership: ReferenceMembership, day: Day, term: ReferenceTerm): void {
-  if (term.follows?.state === 'CURRENT') close(membership, day, term.follows, 'ENDED');
+  const before = term.follows;
+  if (before?.state === 'CURRENT') close(membership, before.to, before, 'ENDED');
   term.state = 'CURRENT';
   note(membership, day, 'term.started', { term });
   openRenewal(term);
