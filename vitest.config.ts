@@ -20,6 +20,8 @@ const SAME_ON_BOTH = [
   'accounts/second-factor/{grace-period,second-factor.api}',
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
+  'billing/peppol/{create-transport,file-drop,invoice-response,peppol-address}',
+  'billing/peppol/peppyrus/*',
   'billing/ubl/*',
   'contacts/contacts.api',
   'db/{explain-database-error,query-plans,transient-errors,postgres/session,sqlite/*}',

@@ -32,3 +32,9 @@ test('prefixes, references by number, comments and unparsed text are read as XML
     '<u:Invoice xmlns:u="urn:x"><!-- note --><b:Note xmlns:b="urn:y">caf&#233; &#x26; <![CDATA[<thé>]]> &amp;amp;</b:Note></u:Invoice>';
   expect(textAt(parseUbl(xml), 'Note')).toBe('café & <thé> &amp;');
 });
+
+test('elements in elements without end are refused, before they fill the stack', () => {
+  expect(() => parseUbl(`<Invoice>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</Invoice>`)).toThrow(
+    refused(/bien formé/),
+  );
+});

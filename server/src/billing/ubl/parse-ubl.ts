@@ -44,14 +44,28 @@ type Parsed = { readonly [name: string]: unknown };
 
 /** The root of an invoice or credit note, ours or another's. @throws DomainError when it is too large, no XML, or not one of these */
 export function parseUbl(xml: string): UblNode {
+  const root = parseXml(xml);
+  if (!ROOTS.includes(root.name)) throw new DomainError('validation', NOT_UBL);
+  return root;
+}
+
+/** The root of a UBL document of any kind. @throws DomainError when it is too large, or no XML of one element */
+export function parseXml(xml: string): UblNode {
   if (Buffer.byteLength(xml) > MAX_MEBIBYTES * MEBIBYTE) throw new DomainError('too-large', TOO_LARGE);
   if (DOCTYPE_OR_ENTITY.test(xml)) throw new DomainError('validation', WITH_DOCTYPE);
   if (XMLValidator.validate(xml) !== true) throw new DomainError('validation', MALFORMED);
-  const [root, ...others] = elementsOf(parser.parse(xml));
+  const [root, ...others] = elementsOf(parse(xml));
   if (!root || others.length > 0) throw new DomainError('validation', MALFORMED);
-  const node = toNode(root, null);
-  if (!ROOTS.includes(node.name)) throw new DomainError('validation', NOT_UBL);
-  return node;
+  return toNode(root, null);
+}
+
+/** The parser has bounds of its own, as for the depth. */
+function parse(xml: string): Parsed[] {
+  try {
+    return parser.parse(xml);
+  } catch {
+    throw new DomainError('validation', MALFORMED);
+  }
 }
 
 const nameOf = (parsed: Parsed) => Object.keys(parsed).find((key) => key !== ATTRIBUTES) ?? '';
