@@ -1,0 +1,141 @@
+// The access point's own program, or its synchronisation over SFTP, takes the files of a folder, and says what became of each.
+
+import { join } from 'node:path';
+import { makeFolder } from '../../kernel/atomic-file-write.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import {
+  findFile,
+  isPlainName,
+  isSettled,
+  listSettledFiles,
+  moveAside,
+  readBeginning,
+} from './drop-files.ts';
+import { handOver } from './hand-over.ts';
+import { MAX_RESPONSE_BYTES, MAX_RESPONSES, MAX_RESPONSES_BYTES } from './response-limits.ts';
+import { strangerText } from './stranger-text.ts';
+import type {
+  IncomingResponse,
+  MessageStatus,
+  PeppolMessage,
+  PeppolTransport,
+  Submission,
+} from './transport.ts';
+
+const FILE_NAME = /^\w[\w.-]{0,150}\.xml$/;
+const MAX_REASON_BYTES = 8_000;
+const NO_REASON = 'Le point d’accès l’a refusé sans dire pourquoi.';
+
+/** `handed-over` is ours alone; the access point's program shares the others. */
+const FOLDERS = [
+  'outgoing',
+  'accepted',
+  'rejected',
+  'responses',
+  'responses/read',
+  'responses/unread',
+  'handed-over',
+] as const;
+
+/** @param folder made at the first use, like those in it */
+export function createFileDrop(folder: string): PeppolTransport {
+  const path = (name: (typeof FOLDERS)[number], file = '') => join(folder, name, file);
+
+  async function makeFolders(): Promise<void> {
+    for (const name of FOLDERS) await makeFolder(path(name));
+  }
+
+  /** The file has the addresses in it; nothing else is written. */
+  async function submit({ fileName, ubl }: PeppolMessage): Promise<Submission> {
+    requireFileName(fileName);
+    await makeFolders();
+    const isThere = (await findIn('outgoing', fileName)) ?? (await findOutcome(fileName));
+    if (!isThere) await handOver(path('handed-over'), path('outgoing'), { name: fileName, content: ubl });
+    return { outcome: 'TAKEN', messageId: fileName };
+  }
+
+  const findIn = (name: (typeof FOLDERS)[number], file: string) => findFile(path(name, file));
+
+  const findOutcome = async (fileName: string) =>
+    (await findIn('rejected', fileName)) ?? (await findIn('accepted', fileName));
+
+  /** Where it is in none of the folders, the program took it and has not said more. */
+  async function status({ fileName }: { fileName: string }): Promise<MessageStatus> {
+    requireFileName(fileName);
+    const rejected = await findIn('rejected', fileName);
+    if (rejected) return rejection(fileName, rejected.ctimeMs);
+    const accepted = await findIn('accepted', fileName);
+    if (!accepted) return { state: 'UNDER_WAY' };
+    return { state: 'ACCEPTED', at: momentOf(accepted.ctimeMs), evidence: `accepted/${fileName}` };
+  }
+
+  /** @param changedAt when it came: its reason may follow it */
+  async function rejection(fileName: string, changedAt: number): Promise<MessageStatus> {
+    const reasonFile = await findReason(fileName);
+    if (!isSettled(reasonFile?.modifiedAt ?? changedAt)) return { state: 'UNDER_WAY' };
+    const bytes = reasonFile ? await readBeginning(reasonFile.path, MAX_REASON_BYTES) : new Uint8Array();
+    return { state: 'REJECTED', at: momentOf(changedAt), reason: strangerText(decode(bytes)) || NO_REASON };
+  }
+
+  async function findReason(fileName: string) {
+    for (const name of [`${fileName}.txt`, fileName.replace(/\.xml$/, '.txt')]) {
+      const found = await findIn('rejected', name);
+      if (found) return { path: path('rejected', name), modifiedAt: found.mtimeMs };
+    }
+    return null;
+  }
+
+  /** @throws the error of the first file that cannot be read, if no other can */
+  async function listResponses(): Promise<IncomingResponse[]> {
+    await makeFolders();
+    const responses: IncomingResponse[] = [];
+    const failures: unknown[] = [];
+    let bytes = 0;
+    for (const { name, size } of await listSettledFiles(path('responses'))) {
+      if (size > MAX_RESPONSE_BYTES) {
+        await moveAside(path('responses', name), path('responses/unread'));
+        continue;
+      }
+      bytes += size;
+      if (responses.length >= MAX_RESPONSES || bytes > MAX_RESPONSES_BYTES) break;
+      await readBeginning(path('responses', name), MAX_RESPONSE_BYTES).then(
+        (xml) => responses.push({ id: name, xml }),
+        (error) => failures.push(error),
+      );
+    }
+    if (responses.length === 0 && failures.length > 0) throw failures[0];
+    return responses;
+  }
+
+  async function confirmResponse(id: string, isUnderstood: boolean): Promise<void> {
+    if (!isPlainName(id)) throw new DomainError('validation', 'Ce nom de fichier n’est pas admis.');
+    await makeFolders();
+    await moveAside(path('responses', id), path(isUnderstood ? 'responses/read' : 'responses/unread'));
+  }
+
+  return {
+    name: `dossier ${folder}`,
+    // It looks nothing up: the access point does.
+    findReceiver: async ([first]) => first ?? null,
+    submit,
+    status,
+    listResponses,
+    confirmResponse,
+  };
+}
+
+function requireFileName(name: string): void {
+  if (!FILE_NAME.test(name)) throw new DomainError('validation', 'Ce nom de fichier n’est pas admis.');
+}
+
+const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** Programs of another system write their texts in its own encoding. */
+function decode(bytes: Uint8Array): string {
+  try {
+    // As a stream, its end may be half a character: more was not read.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
