@@ -11,6 +11,11 @@ export type PeppolMessage = {
   /** Unique to the sending, ASCII: « facture-2026-000123-45.xml ». */
   fileName: string;
   ubl: Uint8Array;
+  /**
+   * Under which ids the access point has earlier sendings of this document. An access point that knows no keys is searched for a
+   * sending whose answer was lost: these are others, though their bytes are the same (C13).
+   */
+  earlierMessageIds?: readonly string[];
 };
 
 /** The access point took it, under its own id; or it refused it for good. A failure that may pass is thrown. */
