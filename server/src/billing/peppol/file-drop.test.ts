@@ -87,6 +87,23 @@ describe('A document that is handed over in a folder', () => {
     expect(fs.readFileSync(path('outgoing', again.fileName))).toEqual(UBL);
   });
 
+  test('is refused under the name of another one, from before a backup was restored, and not taken for it', async () => {
+    await transport.submit(MESSAGE);
+    move(`outgoing/${fileName}`, `accepted/${fileName}`);
+    expect(await transport.submit({ ...MESSAGE, key: 'another' })).toMatchObject({
+      outcome: 'REFUSED',
+      reason: expect.stringContaining('envoyez-le une nouvelle fois'),
+    });
+  });
+
+  test('is not written again where it is, whatever became of our own folder', async () => {
+    await transport.submit(MESSAGE);
+    fs.rmSync(path('handed-over'), { recursive: true });
+    const before = fs.statSync(path('outgoing', fileName)).ino;
+    expect(await transport.submit(MESSAGE)).toMatchObject({ outcome: 'TAKEN' });
+    expect(fs.statSync(path('outgoing', fileName)).ino).toBe(before);
+  });
+
   test('is written once by attempts that run together, taken away at once', async () => {
     let taken = 0;
     const take = () => {

@@ -11,7 +11,7 @@ import {
   moveAside,
   readBeginning,
 } from './drop-files.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, keyOfClaim } from './hand-over.ts';
 import { MAX_RESPONSE_BYTES, MAX_RESPONSES, MAX_RESPONSES_BYTES } from './response-limits.ts';
 import { strangerText } from './stranger-text.ts';
 import type {
@@ -24,6 +24,9 @@ import type {
 
 const FILE_NAME = /^\w[\w.-]{0,150}\.xml$/;
 const MAX_REASON_BYTES = 8_000;
+/** Numbers count again from where a backup has them. */
+const NAME_USED =
+  'Un autre envoi a déjà eu ce nom de fichier, avant la restauration d’une sauvegarde\u202f: envoyez-le une nouvelle fois.';
 const NO_REASON = 'Le point d’accès l’a refusé sans dire pourquoi.';
 
 /** `handed-over` is ours alone; the access point's program shares the others. */
@@ -46,18 +49,22 @@ export function createFileDrop(folder: string): PeppolTransport {
   }
 
   /** The file has the addresses in it; nothing else is written. */
-  async function submit({ fileName, ubl }: PeppolMessage): Promise<Submission> {
+  async function submit({ fileName, key, ubl }: PeppolMessage): Promise<Submission> {
     requireFileName(fileName);
     await makeFolders();
-    const isThere = (await findIn('outgoing', fileName)) ?? (await findOutcome(fileName));
-    if (!isThere) await handOver(path('handed-over'), path('outgoing'), { name: fileName, content: ubl });
+    const owner = await keyOfClaim(path('handed-over'), fileName);
+    if (owner !== null && owner !== key) return { outcome: 'REFUSED', reason: NAME_USED };
+    if (owner !== null || !(await isSomewhere(fileName)))
+      await handOver(path('handed-over'), path('outgoing'), { name: fileName, key, content: ubl });
     return { outcome: 'TAKEN', messageId: fileName };
   }
 
   const findIn = (name: (typeof FOLDERS)[number], file: string) => findFile(path(name, file));
 
-  const findOutcome = async (fileName: string) =>
-    (await findIn('rejected', fileName)) ?? (await findIn('accepted', fileName));
+  const isSomewhere = async (fileName: string) =>
+    ((await findIn('outgoing', fileName)) ??
+      (await findIn('rejected', fileName)) ??
+      (await findIn('accepted', fileName))) !== null;
 
   /** Where it is in none of the folders, the program took it and has not said more. */
   async function status({ fileName }: { fileName: string }): Promise<MessageStatus> {

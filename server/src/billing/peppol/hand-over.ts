@@ -13,34 +13,40 @@ import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveIntoPlace, writeTemporaryFile } from '../../kernel/atomic-file-write.ts';
 
-/** @param ownFolder of drafts and claims, on the disk of `folder` */
-export async function handOver(
-  ownFolder: string,
-  folder: string,
-  { name, content }: { name: string; content: Uint8Array },
-): Promise<void> {
-  const claim = join(ownFolder, `${name}.claim`);
-  const draft = (await readClaim(claim)) ?? (await writeClaim(claim, ownFolder, name, content));
-  await moveIntoPlace(join(ownFolder, draft), join(folder, name)).catch(ignore('ENOENT'));
+type File = { name: string; key: string; content: Uint8Array };
+type Claim = { draft: string; key: string };
+
+/** @param ownFolder of drafts and claims, on the disk of `folder` @param file its `key` is the same at each attempt */
+export async function handOver(ownFolder: string, folder: string, file: File): Promise<void> {
+  const { draft } = (await readClaim(ownFolder, file.name)) ?? (await writeClaim(ownFolder, file));
+  await moveIntoPlace(join(ownFolder, draft), join(folder, file.name)).catch(ignore('ENOENT'));
 }
 
-async function writeClaim(
-  claim: string,
-  ownFolder: string,
-  name: string,
-  content: Uint8Array,
-): Promise<string> {
+/** Who handed over, or will hand over, a file of this name; null when nobody does. */
+export const keyOfClaim = async (ownFolder: string, name: string): Promise<string | null> =>
+  (await readClaim(ownFolder, name))?.key ?? null;
+
+async function writeClaim(ownFolder: string, { name, key, content }: File): Promise<Claim> {
   const draft = `${name}.${randomBytes(8).toString('hex')}`;
   await moveIntoPlace(await writeTemporaryFile(join(ownFolder, draft), content), join(ownFolder, draft));
+  const claim = claimPath(ownFolder, name);
   // `link` fails on an existing file: another process was first, and its draft counts.
-  await moveIntoPlace(await writeTemporaryFile(claim, draft), claim, link).catch(ignore('EEXIST'));
-  const claimed = await readClaim(claim);
+  await moveIntoPlace(await writeTemporaryFile(claim, `${draft}\n${key}\n`), claim, link).catch(
+    ignore('EEXIST'),
+  );
+  const claimed = await readClaim(ownFolder, name);
   if (claimed === null) throw new Error(`${claim} was deleted`);
   return claimed;
 }
 
-/** @returns the draft that it names, or null when there is none */
-const readClaim = (claim: string): Promise<string | null> => readFile(claim, 'utf8').catch(ignore('ENOENT'));
+async function readClaim(ownFolder: string, name: string): Promise<Claim | null> {
+  const text = await readFile(claimPath(ownFolder, name), 'utf8').catch(ignore('ENOENT'));
+  if (text === null) return null;
+  const [draft = '', key = ''] = text.split('\n');
+  return { draft, key };
+}
+
+const claimPath = (ownFolder: string, name: string) => join(ownFolder, `${name}.claim`);
 
 const ignore =
   (ignored: string) =>
