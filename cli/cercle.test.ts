@@ -9,6 +9,7 @@ import {
   rmSync,
   statfsSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,6 +26,7 @@ import { encrypt } from '../server/src/kernel/encrypt.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
+import { startAccessPoint } from '../server/src/testing/access-point.ts';
 import { firmFields } from '../server/src/testing/builders.ts';
 import { startImapServer } from '../server/src/testing/imap-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
@@ -254,6 +256,29 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(await lines()).toContain(
       '✗ boîte des retours : Le serveur de BOUNCE_IMAP_URL ne se laisse pas joindre',
     );
+  });
+
+  test('doctor: asks the access point of Peppol, or looks into its folder, and shows no key', async () => {
+    const lines = async () => (await run(doctor, [])).lines.join('\n');
+    const peppol = join(folder, 'data/peppol');
+    expect(await lines()).toContain(`✓ Peppol : dossier ${peppol}, fait au premier envoi`);
+    mkdirSync(join(peppol, 'outgoing'), { recursive: true });
+    expect(await lines()).toContain(`✓ Peppol : dossier ${peppol}\n`);
+    writeFileSync(join(peppol, 'outgoing', 'facture-2026-000001-1.xml'), '<Invoice/>');
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(join(peppol, 'outgoing', 'facture-2026-000001-1.xml'), twoDaysAgo, twoDaysAgo);
+    expect(await lines()).toContain('! Peppol : 1 fichier dans');
+    const accessPoint = await startAccessPoint();
+    vi.stubEnv('PEPPOL_URL', accessPoint.url);
+    vi.stubEnv('PEPPOL_API_KEY', accessPoint.key);
+    expect(await lines()).toContain(
+      `✓ Peppol : ${new URL(accessPoint.url).host} répond et accepte notre clé`,
+    );
+    vi.stubEnv('PEPPOL_API_KEY', 'key-of-another');
+    const refused = await lines();
+    expect(refused).toContain('il refuse la clé');
+    expect(refused).not.toContain('key-of-another');
+    await accessPoint.close();
   });
 
   test('doctor: finds a site at its real address, whatever the settings of the shell are', async () => {

@@ -6,6 +6,7 @@ import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
 import { checkMachine } from './checks/machine.ts';
 import { checkMail } from './checks/mail.ts';
+import { checkPeppol } from './checks/peppol.ts';
 import { checkSettings } from './checks/settings.ts';
 import { type Command, requireArguments, settingsForReading } from './command.ts';
 
@@ -48,6 +49,7 @@ async function examine(): Promise<Check[]> {
       await checkBackups(settings),
       ...(await checkMail(settings)),
       ...(await checkBounces(settings)),
+      await checkPeppol(settings),
     ];
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;

@@ -63,6 +63,11 @@ describe('Settings', () => {
     ['BOUNCE_IMAP_URL', 'imaps://s3cret@mail.example/INBOX'],
     ['BOUNCE_IMAP_URL', 'https://user:s3cret@mail.example/INBOX'],
     ['BOUNCE_IMAP_URL', 'imaps://user:s3cret%zz@mail.example/INBOX'],
+    ['PEPPOL_URL', 'http://api.peppyrus.be/v1'],
+    ['PEPPOL_URL', 'https://s3cret@api.peppyrus.be/v1'],
+    ['PEPPOL_URL', 'https://api.peppyrus.be/v1?key=s3cret'],
+    ['PEPPOL_API_KEY', 's3cret'],
+    ['PEPPOL_API_KEY', 's3cret key'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_LOGIN_TOKEN', 's3cret'],
     ['SESSION_SECRET', 'short'],
@@ -111,6 +116,22 @@ describe('Settings', () => {
       BACKUP_HOUR: 2,
       BACKUP_KEEP: 30,
     });
+  });
+
+  test('say one way to Peppol: a folder, or a key of an API whose address is known', () => {
+    const PEPPOL_API_KEY = 'key-12345678';
+    expect(read()).toMatchObject({ PEPPOL_DIR: null, PEPPOL_URL: null, PEPPOL_API_KEY: null });
+    expect(read({ PEPPOL_DIR: folder })).toMatchObject({ PEPPOL_DIR: folder });
+    expect(read({ PEPPOL_API_KEY })).toMatchObject({ PEPPOL_API_KEY, PEPPOL_URL: null });
+    for (const PEPPOL_URL of ['http://localhost:8080/v1', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(read({ PEPPOL_API_KEY, PEPPOL_URL })).toMatchObject({ PEPPOL_URL });
+    expect(() => read({ PEPPOL_URL: 'https://api.test.peppyrus.be/v1' })).toThrow(
+      'il faut aussi PEPPOL_API_KEY',
+    );
+    expect(() => read({ PEPPOL_DIR: folder, PEPPOL_API_KEY })).toThrow('l’un ou l’autre');
+    expect(() => read({ PEPPOL_DIR: join(folder, 'unmounted') })).toThrow(
+      'Réglage PEPPOL_DIR inutilisable\u202f: ce dossier n’existe pas',
+    );
   });
 
   test('BK-5 so does such a folder for returned mails', () => {

@@ -37,6 +37,16 @@ const originUrl = optional(
     // As the URL standard writes it: cookies depend on its protocol, and headers of mails take ASCII alone.
     .transform((address) => new URL(address).origin),
 );
+/** Its key must not travel in clear: http is for this machine alone. */
+const isSafeApiUrl = (address: string) => {
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || isLocal) && `${username}${password}${search}${hash}` === '';
+};
+const API_URL_ERROR = 'une adresse comme https://api.peppyrus.be/v1, sans mot de passe ni paramètre';
+const apiUrl = optional(
+  z.url({ protocol: /^https?$/, error: API_URL_ERROR, abort: true }).refine(isSafeApiUrl, API_URL_ERROR),
+);
 const integer = (min: number, max: number, defaultValue: number) =>
   z.coerce
     .number({ error: `un nombre entier de ${min} à ${max}` })
@@ -84,6 +94,20 @@ export const settingsSchema = z.object({
   BOUNCE_IMAP_URL: mailboxUrl.meta({
     description:
       'Mailbox in which returned mails arrive (`imaps://user:password@host/INBOX`, in whose parts `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`; with `imap://` TLS begins before the login, except on this machine), which is only read; unset: none is.',
+  }),
+  PEPPOL_DIR: text.meta({
+    description:
+      'Folder over which an access point takes invoices for Peppol and says what became of them, which must be there already; unset: `DATA_DIR/peppol`, made if absent. Not with `PEPPOL_API_KEY`.',
+  }),
+  PEPPOL_URL: apiUrl.meta({
+    description:
+      'API of the access point Peppyrus, over https, or http on this machine; unset: `https://api.peppyrus.be/v1`. Only with `PEPPOL_API_KEY`.',
+  }),
+  PEPPOL_API_KEY: optional(
+    z.string().regex(/^[\x21-\x7e]{8,500}$/, 'au moins 8 caractères, sans espace ni accent'),
+  ).meta({
+    description:
+      'Secret key of that API, 8 characters at least: invoices go to Peppol by it instead of by a folder; unset: by the folder.',
   }),
   // Plain, like the address of every account: another form must not make another account.
   ADMIN_EMAIL: emailAddress('une adresse e-mail', 'une adresse e-mail').default('admin@cercle.example').meta({
@@ -199,16 +223,28 @@ function parse(environment: NodeJS.ProcessEnv): Settings {
       'Réglages RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET\u202f: il faut les deux, ou aucun.',
     );
   }
+  checkPeppol(settings);
   const BACKUP_DIR = existingFolder('BACKUP_DIR', settings);
   const BOUNCE_DIR = existingFolder('BOUNCE_DIR', settings);
-  return { ...settings, BACKUP_DIR, BOUNCE_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
+  const PEPPOL_DIR = existingFolder('PEPPOL_DIR', settings);
+  return { ...settings, BACKUP_DIR, BOUNCE_DIR, PEPPOL_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
+}
+
+function checkPeppol({ PEPPOL_DIR, PEPPOL_URL, PEPPOL_API_KEY }: Settings): void {
+  if (PEPPOL_URL !== null && PEPPOL_API_KEY === null)
+    throw new SettingError('Réglage PEPPOL_URL\u202f: il faut aussi PEPPOL_API_KEY.');
+  if (PEPPOL_DIR !== null && PEPPOL_API_KEY !== null)
+    throw new SettingError('Réglages PEPPOL_DIR et PEPPOL_API_KEY\u202f: l’un ou l’autre, pas les deux.');
 }
 
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
 /** Does not create a missing folder: it may be on a disk that is not mounted, and its files would fill another disk. */
-function existingFolder(name: 'BACKUP_DIR' | 'BOUNCE_DIR', { [name]: path }: Settings): string | null {
+function existingFolder(
+  name: 'BACKUP_DIR' | 'BOUNCE_DIR' | 'PEPPOL_DIR',
+  { [name]: path }: Settings,
+): string | null {
   if (!path) return null;
   const folder = resolve(path);
   const problem = explainWriteError(folder);

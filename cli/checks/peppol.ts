@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { peppolApiOf, peppolFolderOf } from '../../server/src/billing/peppol/create-transport.ts';
+import { listSettledFiles } from '../../server/src/billing/peppol/drop-files.ts';
+import { createApi } from '../../server/src/billing/peppol/peppyrus/api.ts';
+import type { Settings } from '../../server/src/env.ts';
+import { daysEarlier, systemClock } from '../../server/src/kernel/clock.ts';
+import { explainWriteError } from '../../server/src/kernel/folders.ts';
+import { plural } from '../command.ts';
+import { advice, type Check, good, wrong } from './check.ts';
+
+const WHAT = 'Peppol';
+/** An access point takes files within minutes. */
+const MAX_WAITING_DAYS = 1;
+
+/** The way to Peppol: an API that accepts our key, or a folder that is writable and emptied. */
+export const checkPeppol = (settings: Settings): Promise<Check> => {
+  const api = peppolApiOf(settings);
+  return api ? checkApi(api) : checkFolder(peppolFolderOf(settings));
+};
+
+async function checkApi(options: { url: string; key: string }): Promise<Check> {
+  const api = createApi(options);
+  try {
+    await api.requireKnown();
+    return good(WHAT, `${api.host} répond et accepte notre clé`);
+  } catch (error) {
+    return wrong(
+      WHAT,
+      (error as Error).message,
+      'Corrigez PEPPOL_API_KEY ou PEPPOL_URL ; docs/operations.md, « Peppol ».',
+    );
+  }
+}
+
+async function checkFolder(folder: string): Promise<Check> {
+  if (!existsSync(folder)) return good(WHAT, `dossier ${folder}, fait au premier envoi`);
+  const problem = explainWriteError(folder);
+  if (problem)
+    return wrong(WHAT, `${folder} : ${problem}`, 'Donnez au compte du site le droit d’y lire et d’y écrire.');
+  const outgoing = join(folder, 'outgoing');
+  const files = existsSync(outgoing) ? await listSettledFiles(outgoing) : [];
+  const limit = Date.parse(daysEarlier(systemClock, MAX_WAITING_DAYS));
+  const waiting = files.filter(({ modifiedAt }) => modifiedAt < limit).length;
+  return waiting === 0
+    ? good(WHAT, `dossier ${folder}`)
+    : advice(
+        WHAT,
+        `${plural(waiting, 'fichier')} dans ${outgoing} depuis plus d’un jour`,
+        'Le programme de votre point d’accès les prend-il ? docs/operations.md, « Peppol ».',
+      );
+}
