@@ -25,11 +25,7 @@ async function checkApi(options: { url: string; key: string }): Promise<Check> {
     await api.requireKnown();
     return good(WHAT, `${api.host} répond et accepte notre clé`);
   } catch (error) {
-    return wrong(
-      WHAT,
-      (error as Error).message,
-      'Corrigez PEPPOL_API_KEY ou PEPPOL_URL ; docs/operations.md, « Peppol ».',
-    );
+    return wrong(WHAT, (error as Error).message, 'Voyez docs/operations.md, « Peppol ».');
   }
 }
 

@@ -314,12 +314,21 @@ describe('Responses of buyers that come in the folder', () => {
     },
   );
 
-  test.skipIf(process.getuid?.() === 0)('that cannot be read do not hold up the others', async () => {
-    put('responses/a.xml', RESPONSE, 2);
-    fs.chmodSync(path('responses/a.xml'), 0);
-    await expect(transport.listResponses()).rejects.toThrow('EACCES');
-    put('responses/b.xml', RESPONSE, 1);
-    expect(await names()).toEqual(['b.xml']);
+  test('that cannot be read do not hold up the others', async () => {
+    const { open } = fs.promises;
+    const refuse: typeof open = (file, ...mode) =>
+      file === path('responses/a.xml') ? Promise.reject(new Error('EACCES')) : open(file, ...mode);
+    Object.assign(fs.promises, { open: refuse });
+    syncBuiltinESMExports();
+    try {
+      put('responses/a.xml', RESPONSE, 2);
+      await expect(transport.listResponses()).rejects.toThrow('EACCES');
+      put('responses/b.xml', RESPONSE, 1);
+      expect(await names()).toEqual(['b.xml']);
+    } finally {
+      Object.assign(fs.promises, { open });
+      syncBuiltinESMExports();
+    }
   });
 });
 

@@ -26,10 +26,8 @@ export async function* listMessages(
     yield* items;
     if (isLast) return;
   }
-  throw failure(
-    api.host,
-    `sa boîte ${folder} a plus de ${PAGE_MESSAGES * MAX_PAGES} messages à parcourir\u202f: confirmez chez lui ceux qui ont été lus.`,
-  );
+  const remedy = folder === 'INBOX' ? '\u202f: confirmez chez lui ceux que vous avez lus' : '';
+  throw failure(api.host, `plus de ${PAGE_MESSAGES * MAX_PAGES} messages dans sa boîte ${folder}${remedy}.`);
 }
 
 type PageQuery = Readonly<Record<string, string>>;
