@@ -36,4 +36,5 @@ export async function moveIntoPlace(temporaryFile: string, file: string, move = 
 /** Closes the file once its content is on the disk. */
 export const syncAndClose = (handle: FileHandle) => handle.sync().finally(() => handle.close());
 
-const syncParentFolder = async (file: string) => syncAndClose(await open(dirname(resolve(file))));
+/** A name in the folder of `file` is on the disk. */
+export const syncParentFolder = async (file: string) => syncAndClose(await open(dirname(resolve(file))));
