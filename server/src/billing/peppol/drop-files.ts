@@ -1,5 +1,6 @@
 // Files that another program puts into a folder: only whole, regular ones with a name of their own.
 
+import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,12 +17,15 @@ export type DroppedFile = { name: string; size: number; modifiedAt: number };
 
 /** @returns null for what is not there, and for a link or folder of that name */
 export async function findFile(path: string): Promise<Stats | null> {
-  const found = await lstat(path).catch((error) => {
+  const found = await find(path);
+  return found?.isFile() ? found : null;
+}
+
+const find = (path: string): Promise<Stats | null> =>
+  lstat(path).catch((error) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return found?.isFile() ? found : null;
-}
 
 /** @param at milliseconds. A clock that is wrong must not make a file wait for ever. */
 export const isSettled = (at: number): boolean => Math.abs(systemClock.now().getTime() - at) >= SETTLE_MS;
@@ -54,14 +58,17 @@ export async function readBeginning(path: string, maxBytes: number): Promise<Uin
 
 /** Whether it is the name of a file, and no path. */
 export const isPlainName = (name: string): boolean =>
-  name !== '' && basename(name) === name && !/^\.|[\\\0]/.test(name);
+  name !== '' && basename(name) === name && !/^\.|\0/.test(name);
+
+/** Of a name that is taken: a longer one might be too long. */
+const KEPT_CHARACTERS = 50;
 
 /** Moves a file without replacing another of its name. One that is gone was moved before. */
 export async function moveAside(file: string, folder: string): Promise<void> {
-  let target = join(folder, basename(file));
-  for (let number = 2; await findFile(target); number += 1)
-    target = join(folder, `${basename(file)}.${number}`);
-  await rename(file, target).catch((error) => {
+  const name = basename(file);
+  const isTaken = (await find(join(folder, name))) !== null;
+  const target = isTaken ? `${name.slice(0, KEPT_CHARACTERS)}.${randomBytes(8).toString('hex')}` : name;
+  await rename(file, join(folder, target)).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }

@@ -281,9 +281,26 @@ describe('Responses of buyers that come in the folder', () => {
       await transport.confirmResponse('a.xml', true);
     }
     expect(
-      files('responses/read').map((name) => fs.readFileSync(path('responses/read', name), 'utf8')),
-    ).toEqual(['one', 'two', 'three']);
+      files('responses/read')
+        .map((name) => fs.readFileSync(path('responses/read', name), 'utf8'))
+        .sort(),
+    ).toEqual(['one', 'three', 'two']);
   });
+
+  test.each(['a\\b.xml', `${'a'.repeat(251)}.xml`, `${'é'.repeat(125)}.xml`, 'a\nb 😀;$(x).xml'])(
+    'whatever their name, are dealt with, also where another thing has it: %j',
+    async (name) => {
+      fs.mkdirSync(path('responses/read', name));
+      fs.writeFileSync(path('responses/read', name, 'kept'), '');
+      for (let time = 0; time < 2; time += 1) {
+        put(`responses/${name}`, RESPONSE);
+        expect(await names()).toEqual([name]);
+        await transport.confirmResponse(name, true);
+      }
+      expect(files('responses')).toEqual([]);
+      expect(files('responses/read')).toHaveLength(2);
+    },
+  );
 
   test('wait while they are being written; links and folders are none', async () => {
     put('responses/new.xml', RESPONSE, 0);
