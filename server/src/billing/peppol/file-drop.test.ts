@@ -8,6 +8,7 @@ import { invoiceResponse } from '../../testing/invoice-responses.ts';
 import { buildUbl } from '../ubl/build-ubl.ts';
 import { createFileDrop } from './file-drop.ts';
 import type { PeppolMessage, PeppolTransport } from './transport.ts';
+import { PeppolTransportError } from './transport-error.ts';
 
 const UBL = Buffer.from(buildUbl(INVOICE));
 const MESSAGE: PeppolMessage = {
@@ -96,12 +97,16 @@ describe('A document that is handed over in a folder', () => {
     });
   });
 
-  test('is not written again where it is, whatever became of our own folder', async () => {
-    await transport.submit(MESSAGE);
-    fs.rmSync(path('handed-over'), { recursive: true });
-    const before = fs.statSync(path('outgoing', fileName)).ino;
-    expect(await transport.submit(MESSAGE)).toMatchObject({ outcome: 'TAKEN' });
-    expect(fs.statSync(path('outgoing', fileName)).ino).toBe(before);
+  test('does not replace a file of its name, nor count as sent by it, where our own folder was lost', async () => {
+    for (const name of ['outgoing', 'accepted', 'rejected'] as const) {
+      await transport.submit(MESSAGE);
+      fs.rmSync(path('handed-over'), { recursive: true });
+      if (name !== 'outgoing') move(`outgoing/${fileName}`, `${name}/${fileName}`);
+      const other = { ...MESSAGE, key: 'another', ubl: Buffer.from('<Invoice/>') };
+      expect(await transport.submit(other)).toMatchObject({ outcome: 'REFUSED' });
+      expect(fs.readFileSync(path(name, fileName))).toEqual(UBL);
+      fs.rmSync(path(name, fileName));
+    }
   });
 
   test('is written once by attempts that run together, taken away at once', async () => {
@@ -112,8 +117,9 @@ describe('A document that is handed over in a folder', () => {
       taken += 1;
     };
     const watching = setInterval(take, 1);
-    await Promise.all(Array.from({ length: 20 }, () => transport.submit(MESSAGE)));
+    const submissions = await Promise.all(Array.from({ length: 20 }, () => transport.submit(MESSAGE)));
     clearInterval(watching);
+    expect(submissions).toEqual(Array(20).fill({ outcome: 'TAKEN', messageId: fileName }));
     take();
     expect(taken).toBe(1);
   });
@@ -347,6 +353,27 @@ describe('Responses of buyers that come in the folder', () => {
       syncBuiltinESMExports();
     }
   });
+});
+
+test('A folder that cannot be used is a failure that may pass, and says why in French', async () => {
+  const failure = (work: Promise<unknown>) => work.then(() => null, (error) => error);
+  await transport.submit(MESSAGE);
+  const others = ['accepted', 'rejected', 'responses', 'handed-over'];
+  for (const name of ['outgoing', ...others]) {
+    fs.rmSync(path(name), { recursive: true });
+    fs.writeFileSync(path(name), '');
+  }
+  const attempts = [
+    () => transport.submit(MESSAGE),
+    () => transport.status(SENT),
+    () => transport.listResponses(),
+    () => transport.confirmResponse('a.xml', true),
+  ];
+  for (const attempt of attempts) {
+    const error = await failure(attempt());
+    expect(error).toBeInstanceOf(PeppolTransportError);
+    expect(error.message).toMatch(`Dossier Peppol (${path()})\u202f: un fichier est à la place d’un dossier`);
+  }
 });
 
 test('A folder that was moved is made again at the next use', async () => {

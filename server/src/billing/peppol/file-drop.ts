@@ -11,6 +11,7 @@ import {
   moveAside,
   readBeginning,
 } from './drop-files.ts';
+import { explainFolderError } from './explain-folder-error.ts';
 import { handOver, keyOfClaim } from './hand-over.ts';
 import { MAX_RESPONSE_BYTES, MAX_RESPONSES, MAX_RESPONSES_BYTES } from './response-limits.ts';
 import { strangerText } from './stranger-text.ts';
@@ -24,7 +25,7 @@ import type {
 
 const FILE_NAME = /^\w[\w.-]{0,150}\.xml$/;
 const MAX_REASON_BYTES = 8_000;
-/** Numbers count again from where a backup has them. */
+/** Numbers count again from where a backup has them; nobody knows whose a file is that no claim names. */
 const NAME_USED =
   'Un autre envoi a déjà eu ce nom de fichier, avant la restauration d’une sauvegarde\u202f: envoyez-le une nouvelle fois.';
 const NO_REASON = 'Le point d’accès l’a refusé sans dire pourquoi.';
@@ -52,10 +53,11 @@ export function createFileDrop(folder: string): PeppolTransport {
   async function submit({ fileName, key, ubl }: PeppolMessage): Promise<Submission> {
     requireFileName(fileName);
     await makeFolders();
+    // In this order: a file that another attempt hands over in between has its claim by then.
+    const isThere = await isSomewhere(fileName);
     const owner = await keyOfClaim(path('handed-over'), fileName);
-    if (owner !== null && owner !== key) return { outcome: 'REFUSED', reason: NAME_USED };
-    if (owner !== null || !(await isSomewhere(fileName)))
-      await handOver(path('handed-over'), path('outgoing'), { name: fileName, key, content: ubl });
+    if (owner === null ? isThere : owner !== key) return { outcome: 'REFUSED', reason: NAME_USED };
+    await handOver(path('handed-over'), path('outgoing'), { name: fileName, key, content: ubl });
     return { outcome: 'TAKEN', messageId: fileName };
   }
 
@@ -120,14 +122,21 @@ export function createFileDrop(folder: string): PeppolTransport {
     await moveAside(path('responses', id), path(isUnderstood ? 'responses/read' : 'responses/unread'));
   }
 
+  const explained =
+    <Input extends unknown[], Output>(verb: (...input: Input) => Promise<Output>) =>
+    (...input: Input) =>
+      verb(...input).catch((error): never => {
+        throw explainFolderError(folder, error);
+      });
+
   return {
     name: `dossier ${folder}`,
     // It looks nothing up: the access point does.
     findReceiver: async ([first]) => first ?? null,
-    submit,
-    status,
-    listResponses,
-    confirmResponse,
+    submit: explained(submit),
+    status: explained(status),
+    listResponses: explained(listResponses),
+    confirmResponse: explained(confirmResponse),
   };
 }
 
