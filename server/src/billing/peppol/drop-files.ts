@@ -13,7 +13,7 @@ const UNFINISHED = /^\.|\.(?:part|partial|tmp|filepart)$/i;
 const MAX_FILES = 1_000;
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
-export type DroppedFile = { name: string; size: number; modifiedAt: number };
+export type DroppedFile = { name: string; modifiedAt: number };
 
 /** @returns null for what is not there, and for a link or folder of that name */
 export async function findFile(path: string): Promise<Stats | null> {
@@ -37,7 +37,7 @@ export async function listSettledFiles(folder: string): Promise<DroppedFile[]> {
     if (UNFINISHED.test(name)) continue;
     const found = await findFile(join(folder, name));
     if (!found || !isSettled(found.mtimeMs)) continue;
-    files.push({ name, size: found.size, modifiedAt: found.mtimeMs });
+    files.push({ name, modifiedAt: found.mtimeMs });
     if (files.length >= MAX_FILES) break;
   }
   return files.sort((one, other) => one.modifiedAt - other.modifiedAt || (one.name < other.name ? -1 : 1));

@@ -13,7 +13,7 @@ import {
 } from './drop-files.ts';
 import { explainFolderError } from './explain-folder-error.ts';
 import { handOver, keyOfClaim } from './hand-over.ts';
-import { MAX_RESPONSE_BYTES, MAX_RESPONSES, MAX_RESPONSES_BYTES } from './response-limits.ts';
+import { MAX_RESPONSE_BYTES, MAX_RESPONSES } from './response-limits.ts';
 import { strangerText } from './stranger-text.ts';
 import type {
   IncomingResponse,
@@ -99,15 +99,10 @@ export function createFileDrop(folder: string): PeppolTransport {
     await makeFolders();
     const responses: IncomingResponse[] = [];
     const failures: unknown[] = [];
-    let bytes = 0;
-    for (const { name, size } of await listSettledFiles(path('responses'))) {
-      if (size > MAX_RESPONSE_BYTES) {
-        await moveAside(path('responses', name), path('responses/unread'));
-        continue;
-      }
-      bytes += size;
-      if (responses.length >= MAX_RESPONSES || bytes > MAX_RESPONSES_BYTES) break;
-      await readBeginning(path('responses', name), MAX_RESPONSE_BYTES).then(
+    for (const { name } of await listSettledFiles(path('responses'))) {
+      if (responses.length >= MAX_RESPONSES) break;
+      // One byte more is enough to be refused as too large.
+      await readBeginning(path('responses', name), MAX_RESPONSE_BYTES + 1).then(
         (xml) => responses.push({ id: name, xml }),
         (error) => failures.push(error),
       );

@@ -1,5 +1,8 @@
-/** Of one invoice response; a larger one is none. */
-export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
-/** Of those that are listed at once: how many, and their bytes. The others come once these are confirmed. */
+/**
+ * Of one invoice response, which has no annexes: a few kilobytes. Five megabytes of small elements would stop the site for seconds,
+ * and fill its memory.
+ */
+export const MAX_RESPONSE_BYTES = 256 * 1024;
+/** Of one list. The others come once these are confirmed. */
 export const MAX_RESPONSES = 100;
-export const MAX_RESPONSES_BYTES = 20 * 1024 * 1024;
+

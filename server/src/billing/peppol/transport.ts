@@ -27,7 +27,7 @@ export type MessageStatus =
   | { state: 'ACCEPTED'; at: string | null; evidence: string }
   | { state: 'REJECTED'; at: string | null; reason: string };
 
-/** An invoice response (UBL ApplicationResponse), as it came. */
+/** An invoice response (UBL ApplicationResponse), as it came; of one that is too large, its beginning. */
 export type IncomingResponse = { id: string; xml: Uint8Array };
 
 export type PeppolTransport = {
