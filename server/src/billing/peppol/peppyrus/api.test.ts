@@ -64,6 +64,9 @@ describe('Whatever an access point answers', () => {
     'message',
     'error',
     'recipient',
+    'validationRules',
+    'transmissionRules',
+    'type',
   );
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
@@ -135,6 +138,19 @@ describe('Whatever an access point answers', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('the reason of a rejection has the key no more than others', async () => {
+    respond = ({ url }, response) =>
+      response.end(
+        url?.endsWith('/report')
+          ? JSON.stringify({ validationRules: [{ id: 'R1', message: `For ${KEY}` }], transmissionRules: KEY })
+          : '{"id":"a","folder":"Failed"}',
+      );
+    expect(await transport.status({ messageId: 'a', fileName: '' })).toMatchObject({
+      state: 'REJECTED',
+      reason: 'R1 For … · …',
+    });
   });
 
   test('an answer without end is read to 5 MB', async () => {

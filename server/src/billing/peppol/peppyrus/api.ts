@@ -43,11 +43,11 @@ export function createApi(options: ClientOptions) {
   async function refusalOf({ status, body }: Answer): Promise<Refusal | null> {
     if (status < 300) return null;
     if (status === 404) await requireKnown();
-    return { status, reason: reasonOf(body) || `sans dire pourquoi (réponse ${status})` };
+    return { status, reason: quote(wordsOf(body)) || `sans dire pourquoi (réponse ${status})` };
   }
 
   /** The words of the access point, which may repeat what it was sent. */
-  const reasonOf = (body: unknown) => redactSecrets(strangerText(wordsOf(body).replaceAll(options.key, '…')));
+  const quote = (words: string) => redactSecrets(strangerText(words.replaceAll(options.key, '…')));
 
   /** @throws PeppolTransportError */
   async function ask<Schema extends z.ZodType>(
@@ -62,6 +62,7 @@ export function createApi(options: ClientOptions) {
   return {
     host,
     ask,
+    quote,
     requireKnown,
     /** Of what must be there. */
     async read<Schema extends z.ZodType>(

@@ -1,5 +1,6 @@
 // Why a call to the access point failed, in French, for an administrator. Neither its key nor its words are in it.
 
+import { systemClock } from '../../../kernel/clock.ts';
 import { PeppolTransportError } from '../transport-error.ts';
 
 const MAX_WAIT_SECONDS = 86_400;
@@ -60,6 +61,6 @@ function retryAfterSeconds(value: string | null): number | null {
   if (value === null) return null;
   const seconds = /^\d+$/.test(value.trim())
     ? Number(value)
-    : Math.ceil((Date.parse(value) - Date.now()) / 1_000);
+    : Math.ceil((Date.parse(value) - systemClock.now().getTime()) / 1_000);
   return seconds > 0 ? Math.min(seconds, MAX_WAIT_SECONDS) : null;
 }

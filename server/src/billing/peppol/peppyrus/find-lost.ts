@@ -16,14 +16,8 @@ const MAX_AGE_DAYS = 7;
  * @returns the id under which the access point has it, or null
  */
 export async function findLost(api: Api, message: PeppolMessage): Promise<string | null> {
-  for (const folder of ['OUTBOX', 'SENT'] as const)
-    for await (const found of listMessages(api, folder, { receiver: message.receiver }))
-      if (
-        isCandidate(found, message) &&
-        message.ubl.length > 0 &&
-        (await contentOf(api, found)).equals(message.ubl)
-      )
-        return found.id;
+  for await (const found of listMessages(api, ['OUTBOX', 'SENT'], { receiver: message.receiver }))
+    if (isCandidate(found, message) && (await contentOf(api, found)).equals(message.ubl)) return found.id;
   return null;
 }
 

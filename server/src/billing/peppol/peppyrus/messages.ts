@@ -8,22 +8,31 @@ import { type Message, messageSchema, pageSchema } from './schemas.ts';
 /** A hundred are allowed; so many documents would be too large for one answer. */
 const PAGE_MESSAGES = 20;
 const MAX_PAGES = 25;
-/** A slow access point must not keep a sending beyond the time for which it was claimed. */
+/** A slow access point must not keep a sending beyond the time for which it was claimed, which is three minutes. */
 const MAX_LISTING_MS = 40_000;
 
 type Folder = 'INBOX' | 'OUTBOX' | 'SENT';
 
-/** Where a page is too large for one answer, its messages are asked for one by one; one that is too large itself is left out. */
+/**
+ * Where a page is too large for one answer, its messages are asked for one by one; one that is too large itself is left out.
+ * @throws PeppolTransportError also when the time is over, that the caller takes for each message included
+ */
 export async function* listMessages(
   api: Api,
-  folder: Folder,
+  folders: readonly Folder[],
   filter: Readonly<Record<string, string>>,
 ): AsyncGenerator<Message> {
-  const query: PageQuery = { folder, ...filter };
-  const until = Date.now() + MAX_LISTING_MS;
+  const until = performance.now() + MAX_LISTING_MS;
+  for (const folder of folders) yield* listFolder(api, folder, { query: { folder, ...filter }, until });
+}
+
+async function* listFolder(api: Api, folder: Folder, listing: Listing): AsyncGenerator<Message> {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { items, isLast } = await readPage(api, { query, until }, page);
-    yield* items;
+    const { items, isLast } = await readPage(api, listing, page);
+    for (const item of items) {
+      requireTime(api, listing);
+      yield item;
+    }
     if (isLast) return;
   }
   const remedy = folder === 'INBOX' ? '\u202f: confirmez chez lui ceux que vous avez lus' : '';
@@ -62,9 +71,15 @@ async function readOneByOne(api: Api, listing: Listing, page: number): Promise<P
   return { items: messages, isLast: false };
 }
 
-async function get(api: Api, { query, until }: Listing, page: number, perPage: number) {
-  if (Date.now() > until) throw failure(api.host, 'il répond trop lentement. Le site réessaie de lui-même.');
-  return api.read(pageSchema, '/message/list', { ...query, page: String(page), perPage: String(perPage) });
+async function get(api: Api, listing: Listing, page: number, perPage: number) {
+  requireTime(api, listing);
+  const query = { ...listing.query, page: String(page), perPage: String(perPage) };
+  return api.read(pageSchema, '/message/list', query);
+}
+
+function requireTime(api: Api, { until }: Listing): void {
+  if (performance.now() > until)
+    throw failure(api.host, 'il répond trop lentement. Le site réessaie de lui-même.');
 }
 
 /** Its document as it is. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   INVOICE_RESPONSE_TYPE,
   RETRY_AFTER_SECONDS,
@@ -8,6 +8,7 @@ import {
 import { INVOICE } from '../../../testing/document-contents.ts';
 import { invoiceResponse } from '../../../testing/invoice-responses.ts';
 import { buildUbl } from '../../ubl/build-ubl.ts';
+import { parseInvoiceResponse } from '../invoice-response.ts';
 import { peppolAddressesOf } from '../peppol-address.ts';
 import type { PeppolMessage, PeppolTransport } from '../transport.ts';
 import { PeppolTransportError } from '../transport-error.ts';
@@ -173,6 +174,21 @@ describe('A document is sent once', () => {
     expect(await taken()).toBe(lost?.id);
   });
 
+  test('a slow access point is not searched for longer than a sending is claimed for', async () => {
+    accessPoint.isContentListed = false;
+    for (let number = 0; number < 15; number += 1)
+      await taken({ ubl: Buffer.from(`<Invoice>${number}</Invoice>`), kind: 'CREDIT_NOTE' });
+    for (const message of sent()) message.documentType = DOCUMENT_TYPE.INVOICE;
+    const asked = () => accessPoint.calls.filter((call) => /^GET \/message\/[\w-]{36}$/.test(call)).length;
+    const before = asked();
+    const { now } = performance;
+    // As if each document took fifteen seconds.
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 15_000 * (asked() - before));
+    expect((await failureOf(submit()).finally(vi.restoreAllMocks)).message).toMatch('répond trop lentement');
+    expect(asked() - before).toBe(3);
+    expect(sent()).toHaveLength(15);
+  });
+
   test('C13: sent again on purpose, it leaves again: the earlier sending is another', async () => {
     const first = await taken();
     const [message] = sent();
@@ -236,6 +252,17 @@ describe('Responses of buyers', () => {
     for (let number = 0; number < 3; number += 1)
       accessPoint.receive(Buffer.alloc(number === 1 ? 5_000_000 : 2_000_000), DOCUMENT_TYPE.INVOICE);
     expect(await transport.listResponses()).toHaveLength(100);
+  });
+
+  test('are not held up by one that is too large to be read', async () => {
+    accessPoint.isContentListed = false;
+    const id = accessPoint.receive(RESPONSE);
+    accessPoint.receive(Buffer.alloc(5_000_000, RESPONSE));
+    const large = accessPoint.receive(Buffer.alloc(1_000_000, RESPONSE));
+    const responses = await transport.listResponses();
+    expect(responses.map((response) => response.id).sort()).toEqual([id, large].sort());
+    const xml = responses.find((response) => response.id === large)?.xml ?? Buffer.from(RESPONSE);
+    expect(() => parseInvoiceResponse(xml)).toThrow(expect.objectContaining({ code: 'too-large' }));
   });
 
   test('behind more invoices than a visit reads are a failure that says what to do', async () => {

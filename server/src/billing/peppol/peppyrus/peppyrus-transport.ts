@@ -2,8 +2,7 @@
 // among the messages of its inbox.
 
 import { z } from 'zod';
-import { MAX_RESPONSES, MAX_RESPONSES_BYTES } from '../response-limits.ts';
-import { strangerText } from '../stranger-text.ts';
+import { MAX_RESPONSE_BYTES, MAX_RESPONSES } from '../response-limits.ts';
 import type {
   IncomingResponse,
   MessageStatus,
@@ -12,7 +11,7 @@ import type {
   Submission,
 } from '../transport.ts';
 import { type Api, createApi } from './api.ts';
-import type { ClientOptions } from './client.ts';
+import { type ClientOptions, TooLargeError } from './client.ts';
 import { failure } from './explain-call-error.ts';
 import { findLost } from './find-lost.ts';
 import { contentOf, listMessages } from './messages.ts';
@@ -99,32 +98,38 @@ async function readReason(api: Api, id: string): Promise<string> {
   const broken = (validationRules ?? [])
     .filter(({ type }) => type !== 'WARNING')
     .map((rule) => [rule.id, rule.message].filter(Boolean).join(' '));
-  return strangerText([...broken, transmissionRules ?? ''].filter(Boolean).join(' · ')) || NO_REASON;
+  return api.quote([...broken, transmissionRules ?? ''].filter(Boolean).join(' · ')) || NO_REASON;
 }
 
 /** What was found before a failure is not lost by it: the others come once these are confirmed. */
 async function listResponses(api: Api): Promise<IncomingResponse[]> {
-  const found: { message: Message; xml: Uint8Array }[] = [];
-  let bytes = 0;
+  const found: (IncomingResponse & { created: string })[] = [];
   try {
-    for await (const message of listMessages(api, 'INBOX', { confirmed: 'false' })) {
-      if (!(await isInvoiceResponse(api, message))) continue;
-      const xml = await contentOf(api, message);
-      bytes += xml.length;
-      found.push({ message, xml });
-      if (found.length >= MAX_RESPONSES || bytes > MAX_RESPONSES_BYTES) break;
+    for await (const message of listMessages(api, ['INBOX'], { confirmed: 'false' })) {
+      const xml = await readResponse(api, message);
+      if (xml) found.push({ id: message.id, xml, created: message.created ?? '' });
+      if (found.length >= MAX_RESPONSES) break;
     }
   } catch (error) {
     if (found.length === 0) throw error;
   }
   return found
-    .sort((one, other) => ((one.message.created ?? '') < (other.message.created ?? '') ? -1 : 1))
-    .map(({ message, xml }) => ({ id: message.id, xml }));
+    .sort((one, other) => (one.created < other.created ? -1 : 1))
+    .map(({ id, xml }) => ({ id, xml }));
 }
 
-/** Among the invoices of suppliers, which are left as they are. */
-const isInvoiceResponse = async (api: Api, message: Message) =>
-  (message.documentType ?? (await contentOf(api, message)).toString()).includes(INVOICE_RESPONSE);
+/** @returns null for invoices of suppliers, which are left as they are, and for what is too large for one answer */
+async function readResponse(api: Api, message: Message): Promise<Uint8Array | null> {
+  const { documentType } = message;
+  if (documentType && !documentType.includes(INVOICE_RESPONSE)) return null;
+  const xml = await contentOf(api, message).catch((error) => {
+    if (error instanceof TooLargeError) return null;
+    throw error;
+  });
+  if (!xml || (!documentType && !xml.includes(INVOICE_RESPONSE))) return null;
+  // A copy of its beginning, which is enough to be refused as too large.
+  return Uint8Array.from(xml.subarray(0, MAX_RESPONSE_BYTES + 1));
+}
 
 /** One that is gone, or was confirmed before, is done. */
 async function confirm(api: Api, id: string): Promise<void> {

@@ -13,8 +13,12 @@ export const DOCUMENT_TYPE: Readonly<Record<DocumentKind, string>> = {
 };
 export const PROCESS_TYPE = 'cenbii-procid-ubl::urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
+/** More of anything than a firm has. Each one that is wrong is described: a million of them would stop the site for seconds. */
+const MAX_LIST = 5_000;
+const list = <Item extends z.ZodType>(item: Item) => z.array(z.unknown()).max(MAX_LIST).pipe(z.array(item));
+
 export const participantSchema = z.object({
-  services: z.array(z.object({ documentType: z.string().nullish() })).nullish(),
+  services: list(z.object({ documentType: z.string().nullish() })).nullish(),
 });
 
 export const messageSchema = z.object({
@@ -31,14 +35,14 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 export const pageSchema = z.object({
-  items: z.array(messageSchema),
+  items: list(messageSchema),
   meta: z.object({ pages: z.number().nullish() }).nullish(),
 });
 
 export const reportSchema = z.object({
-  validationRules: z
-    .array(z.object({ id: z.string().nullish(), type: z.string().nullish(), message: z.string().nullish() }))
-    .nullish(),
+  validationRules: list(
+    z.object({ id: z.string().nullish(), type: z.string().nullish(), message: z.string().nullish() }),
+  ).nullish(),
   transmissionRules: z.string().nullish(),
 });
 
