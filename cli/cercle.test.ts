@@ -268,6 +268,15 @@ describe('Each command', { timeout: 120_000 }, () => {
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
     utimesSync(join(peppol, 'outgoing', 'facture-2026-000001-1.xml'), twoDaysAgo, twoDaysAgo);
     expect(await lines()).toContain('! Peppol : 1 fichier dans');
+    mkdirSync(join(peppol, 'responses'));
+    for (const name of ['rejected', 'responses/read']) {
+      writeFileSync(join(peppol, name), '');
+      const found = await lines();
+      expect(found).toContain(`✗ Peppol : Dossier Peppol (${peppol})`);
+      expect(found).toContain('un fichier est à la place d’un dossier');
+      expect(found).toContain(join(peppol, name));
+      rmSync(join(peppol, name));
+    }
     const accessPoint = await startAccessPoint();
     vi.stubEnv('PEPPOL_URL', accessPoint.url);
     vi.stubEnv('PEPPOL_API_KEY', accessPoint.key);

@@ -3,8 +3,10 @@
 import { PeppolTransportError } from './transport-error.ts';
 
 const NO_RIGHT = 'le compte du site n’a pas le droit d’y lire et d’y écrire\u202f: donnez-le-lui.';
-const NO_LINKS = 'ce disque n’admet pas de second nom pour un fichier\u202f: il en faut un local (ext4, par exemple).';
-const NOT_A_FOLDER = 'un fichier est à la place d’un dossier, ou un dossier à celle d’un fichier\u202f: ôtez-le.';
+const NO_LINKS =
+  'ce disque n’admet pas de second nom pour un fichier\u202f: il en faut un local (ext4, par exemple).';
+const NOT_A_FOLDER =
+  'un fichier est à la place d’un dossier, ou un dossier à celle d’un fichier\u202f: ôtez-le.';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   EACCES: NO_RIGHT,

@@ -361,7 +361,11 @@ describe('Responses of buyers that come in the folder', () => {
 });
 
 test('A folder that cannot be used is a failure that may pass, and says why in French', async () => {
-  const failure = (work: Promise<unknown>) => work.then(() => null, (error) => error);
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error) => error,
+    );
   await transport.submit(MESSAGE);
   const others = ['accepted', 'rejected', 'responses', 'handed-over'];
   for (const name of ['outgoing', ...others]) {

@@ -41,12 +41,14 @@ const FOLDERS = [
   'handed-over',
 ] as const;
 
+export const dropFoldersOf = (folder: string): string[] => FOLDERS.map((name) => join(folder, name));
+
 /** @param folder made at the first use, like those in it */
 export function createFileDrop(folder: string): PeppolTransport {
   const path = (name: (typeof FOLDERS)[number], file = '') => join(folder, name, file);
 
   async function makeFolders(): Promise<void> {
-    for (const name of FOLDERS) await makeFolder(path(name));
+    for (const one of dropFoldersOf(folder)) await makeFolder(one);
   }
 
   /** The file has the addresses in it; nothing else is written. */

@@ -45,7 +45,10 @@ async function writeClaim(ownFolder: string, { name, key, content }: File): Prom
   // `link` fails on an existing file: another process was first, and its draft counts.
   const failure = await writeTemporaryFile(claim, `${draft}\n${key}\n`)
     .then((temporaryFile) => moveIntoPlace(temporaryFile, claim, link))
-    .then(() => null, (error) => error);
+    .then(
+      () => null,
+      (error) => error,
+    );
   const claimed = await readClaim(ownFolder, name);
   if (claimed?.draft !== draft) await rm(join(ownFolder, draft), { force: true });
   if (failure !== null && failure.code !== 'EEXIST') throw failure;

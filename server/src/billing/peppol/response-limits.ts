@@ -5,4 +5,3 @@
 export const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Of one list. The others come once these are confirmed. */
 export const MAX_RESPONSES = 100;
-

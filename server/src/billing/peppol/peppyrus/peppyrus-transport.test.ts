@@ -183,7 +183,9 @@ describe('A document is sent once', () => {
     const before = asked();
     const { now } = performance;
     // As if each document took fifteen seconds.
-    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 15_000 * (asked() - before));
+    vi.spyOn(performance, 'now').mockImplementation(
+      () => now.call(performance) + 15_000 * (asked() - before),
+    );
     expect((await failureOf(submit()).finally(vi.restoreAllMocks)).message).toMatch('répond trop lentement');
     expect(asked() - before).toBe(3);
     expect(sent()).toHaveLength(15);
