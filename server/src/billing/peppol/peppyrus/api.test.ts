@@ -140,11 +140,15 @@ describe('Whatever an access point answers', () => {
     );
   });
 
-  test('the reason of a rejection has the key no more than others', async () => {
+  test('the reason of a rejection has no warnings, and the key no more than others', async () => {
+    const rules = [
+      { id: 'R1', message: `For ${KEY}` },
+      { id: 'R2', type: 'WARNING', message: 'Unusual' },
+    ];
     respond = ({ url }, response) =>
       response.end(
         url?.endsWith('/report')
-          ? JSON.stringify({ validationRules: [{ id: 'R1', message: `For ${KEY}` }], transmissionRules: KEY })
+          ? JSON.stringify({ validationRules: rules, transmissionRules: KEY })
           : '{"id":"a","folder":"Failed"}',
       );
     expect(await transport.status({ messageId: 'a', fileName: '' })).toMatchObject({
