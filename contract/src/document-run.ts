@@ -17,6 +17,9 @@ const runDraft = documentRow
     obstacles: z.array(z.string()).meta({
       description: 'Ce qui empêche de l’émettre, une phrase chacun\u202f; vide s’il peut l’être',
     }),
+    sendObstacles: z.array(z.string()).meta({
+      description: 'Ce qui l’empêche de plus s’il doit partir aussitôt',
+    }),
   })
   .meta({ id: 'RunDraft' });
 
@@ -39,6 +42,7 @@ export const documentsIssue = z
       .array(z.object({ id: idParam.shape.id, version: whole }), { error: DOCUMENTS_ERROR })
       .min(1, DOCUMENTS_ERROR)
       .max(MAX_RUN_DOCUMENTS, DOCUMENTS_ERROR),
+    send: z.boolean().default(false).meta({ description: 'Envoyer aussitôt chacun par e-mail' }),
   })
   .meta({ id: 'DocumentsIssue' });
 

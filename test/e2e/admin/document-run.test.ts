@@ -223,3 +223,42 @@ describe('A long run', () => {
     await expectAccessibleAtAllWidths(page);
   });
 });
+
+describe('A run that sends', () => {
+  test('is chosen by a box, which shows what has no address; it says how many leave by e-mail', async () => {
+    const withAddress = await addPayer(other, {
+      ...{ legalName: 'Avec adresse SRL', enterpriseNumber: '0428.759.497' },
+      invoiceEmail: 'compta@societe.example',
+    });
+    await draftInvoice(other, withAddress, { text: 'À envoyer' });
+    await draftInvoice(other, payer, { text: 'Sans adresse' });
+    await page.goto(RUN);
+    await bar().getByText('2 sur 2 cochés').waitFor();
+    await page.getByLabel('Envoyer aussitôt par e-mail').focus();
+    await page.keyboard.press('Space');
+    await bar().getByText('1 sur 2 coché').waitFor();
+    await line('Sans adresse')
+      .getByText(/pas d’adresse à laquelle envoyer/)
+      .waitFor();
+    const mend = line('Sans adresse').getByRole('link', { name: /^Modifier Atelier de la Lesse/ });
+    expect(await mend.getAttribute('href')).toBe(`/admin/societes/edit/${payer}`);
+    await expectAccessibleAtAllWidths(page);
+    await button('Émettre').click();
+    await dialog(/^Émettre 1/)
+      .getByText(/Chacun part aussitôt par e-mail/)
+      .waitFor();
+    await confirm('Émettre');
+    await heading('1\u00a0document émis');
+    await shows('1\u00a0document part par e-mail.');
+    await expectAccessibleAtAllWidths(page);
+    const [sent] = (await other.get<PageOf<DocumentRow>>('/admin/documents?q=avec+adresse')).content;
+    expect((await documentOf(other, sent?.id ?? 0)).deliveries).toMatchObject([
+      { recipient: 'compta@societe.example' },
+    ]);
+    await page.getByLabel('Envoyer aussitôt par e-mail').uncheck();
+    await bar().getByText('1 sur 1 coché').waitFor();
+    await page.getByLabel('Envoyer aussitôt par e-mail').check();
+    await page.reload();
+    expect(await page.getByLabel('Envoyer aussitôt par e-mail').isChecked()).toBe(false);
+  });
+});

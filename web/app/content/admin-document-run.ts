@@ -43,6 +43,7 @@ export const RUN = {
   selectOne: (name: string) => `Cocher\u202f: ${name}`,
   selectAll: 'Tout cocher',
   selectAllNote: 'sauf ce qui est empêché',
+  send: 'Envoyer aussitôt par e-mail',
   columns: { who: 'Société ou personne', what: 'Contenu', total: 'Total TVAC', state: 'Ce qui empêche' },
   otherLines: (count: number) => `et ${plural(count, 'autre ligne', 'autres lignes')}`,
   noLine: 'Aucune ligne',
@@ -56,8 +57,8 @@ export const RUN = {
   issue: 'Émettre',
   noneSelected: 'Cochez au moins un projet.',
   confirmTitle: (count: number) => `Émettre ${documents(count)}\u202f?`,
-  confirmText: (kinds: string) =>
-    `${kinds}. Chaque document reçoit son numéro, ne change plus et ne se supprime plus\u202f: c’est définitif. Une erreur se corrige par une note de crédit.`,
+  confirmText: (kinds: string, isSending: boolean) =>
+    `${kinds}. Chaque document reçoit son numéro, ne change plus et ne se supprime plus\u202f: c’est définitif. Une erreur se corrige par une note de crédit.${isSending ? ' Chacun part aussitôt par e-mail.' : ''}`,
   progressTitle: 'Émission en cours',
   progress: (sent: number, total: number, kinds: string) =>
     `${formatNumber(sent)} sur ${drafts(total)}${kinds && `\u202f: ${kinds}`}.`,
@@ -65,6 +66,7 @@ export const RUN = {
   stopping: 'Arrêt…',
   lost: 'La réponse n’est pas arrivée. Émettez de nouveau\u202f: rien ne le sera deux fois.',
   issuedTitle: (count: number) => `${documents(count)} émis`,
+  sentCount: (count: number) => `${documents(count)} ${count < 2 ? 'part' : 'partent'} par e-mail.`,
   nothingIssued: 'Aucun document émis',
   failedCount: (count: number) =>
     `${drafts(count)} ${count < 2 ? 'n’a pas pu l’être\u202f: sa raison est' : 'n’ont pas pu l’être\u202f: leurs raisons sont'} dans la liste.`,

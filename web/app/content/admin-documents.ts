@@ -187,7 +187,7 @@ export function mendOf(
   if (obstacle.startsWith('La facture que cette note') && document.creditedDocumentId !== null)
     return { label: 'Voir la facture', to: `/admin/factures/${document.creditedDocumentId}` };
   if (/firme/i.test(obstacle)) return { label: 'Réglages de facturation', to: '/admin/reglages' };
-  if (/acheteur/i.test(obstacle))
+  if (/acheteur|adresse de facturation/i.test(obstacle))
     return { label: `Modifier ${document.party.name}`, to: `/admin/societes/edit/${document.party.id}` };
   return { label: 'Modifier le projet', to: `/admin/factures/edit/${document.id}` };
 }

@@ -24,9 +24,9 @@ const issueMany = createRoute({
   ...FOR_ADMINS,
   method: 'post',
   path: '/admin/documents/issue',
-  summary: 'Émettre plusieurs projets',
+  summary: 'Émettre plusieurs projets, et les envoyer',
   description:
-    'Dans l’ordre donné, chacun tout à fait ou pas du tout\u202f: ce qui empêche l’un ne retient pas les autres. Un document émis avant cet appel a un échec et son numéro.',
+    'Dans l’ordre donné, chacun tout à fait ou pas du tout\u202f: ce qui empêche l’un ne retient pas les autres. Avec `send`, un projet qui n’a pas d’adresse n’est pas émis. Un document émis avant cet appel a un échec et son numéro.',
   request: { headers: idempotencyHeader, body: requiredJsonBody(documentsIssue) },
   responses: {
     200: jsonResponse('Ce que chacun est devenu', issueOutcomes),

@@ -16,9 +16,10 @@ async function preview(): Promise<RunDraft[]> {
   return (await Promise.all(pages)).flatMap(({ content }) => content);
 }
 
-const issueMany = (documents: DocumentsIssue['documents']) =>
+const issueMany = (documents: DocumentsIssue['documents'], send = false) =>
   at.domain.documentRuns.issueMany(at.admin, {
     documents: documents.map(({ id, version }) => ({ id, version })),
+    send,
   });
 
 const issuedNumbers = async () =>
@@ -32,12 +33,14 @@ const issuedNumbers = async () =>
       .execute()
   ).map(({ number }) => number);
 
+const ADDRESS = 'compta@lesse.example';
+
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 let party: number;
 let incomplete: number;
 beforeEach(async () => {
-  party = await at.party({ legalName: 'Atelier Lesse SRL' });
+  party = await at.party({ legalName: 'Atelier Lesse SRL', invoiceEmail: ADDRESS });
   incomplete = await at.party({ legalName: 'Sans rue SRL', street: '', enterpriseNumber: '' });
 });
 
@@ -156,15 +159,68 @@ describe('A run', () => {
     await at.draft(incomplete);
     const documents = (await preview()).map(({ id, version }) => ({ id, version }));
     const idempotency = createIdempotency({ db: at.database.db, clock: at.clock });
-    const call = { actor: at.admin, route: 'POST /x', key: 'a run', body: { documents } };
+    const call = { actor: at.admin, route: 'POST /x', key: 'a run', body: { documents, send: false } };
     const send = async () => {
       const execution = await idempotency.once(call);
       const stored = await execution.storedAnswer();
-      return stored?.answer ?? at.domain.documentRuns.issueMany(at.admin, { documents }, execution);
+      return stored?.answer ?? at.domain.documentRuns.issueMany(at.admin, call.body, execution);
     };
     const first = await send();
     expect(await send()).toEqual(first);
     expect(await issuedNumbers()).toEqual([1]);
+  });
+
+  describe('that also sends', () => {
+    const deliveries = () =>
+      at.database.db
+        .selectFrom('document_delivery')
+        .innerJoin('mail', 'mail.id', 'document_delivery.mail_id')
+        .select(['document_id', 'recipient', 'subject'])
+        .orderBy('document_delivery.id')
+        .execute();
+
+    test('writes to each, and issues none that has no address: the preview says so before', async () => {
+      const first = await at.draft(party);
+      const mute = await at.draft(await at.party({ legalName: 'Sans adresse SRL', invoiceEmail: '' }));
+      const last = await at.draft(party);
+      const drafts = await preview();
+      const reason = expect.stringContaining('l’adresse de facturation de «\u202fSans adresse SRL\u202f»');
+      expect(drafts.map(({ obstacles }) => obstacles)).toEqual([[], [], []]);
+      expect(drafts.map(({ sendObstacles }) => sendObstacles)).toEqual([[], [reason], []]);
+      const { outcomes } = await issueMany(drafts, true);
+      expect(outcomes).toEqual([
+        { id: first, number: '2026-000001', failure: null },
+        { id: mute, number: null, failure: reason },
+        { id: last, number: '2026-000002', failure: null },
+      ]);
+      expect(await deliveries()).toEqual([
+        { document_id: first, recipient: ADDRESS, subject: expect.stringContaining('2026-000001') },
+        { document_id: last, recipient: ADDRESS, subject: expect.stringContaining('2026-000002') },
+      ]);
+      expect((await issueMany(await preview())).outcomes).toMatchObject([{ number: '2026-000003' }]);
+    });
+
+    test('sends nothing that was issued before, nor anything twice when two do it at once', async () => {
+      for (let index = 0; index < 12; index += 1) await at.draft(party);
+      const drafts = await preview();
+      await at.issue(drafts[0]?.id ?? 0);
+      await Promise.all([issueMany(drafts, true), issueMany(drafts.toReversed(), true)]);
+      const sent = (await deliveries()).map((delivery) => delivery.document_id).sort((a, b) => a - b);
+      expect(sent).toEqual(drafts.slice(1).map(({ id }) => id));
+      expect(await issuedNumbers()).toEqual(upTo(12));
+    });
+
+    test('is two entries of the audit log for each document', async () => {
+      await at.draft(party);
+      await issueMany(await preview(), true);
+      const entries = await at.database.db
+        .selectFrom('audit_entry')
+        .select('action')
+        .where('subject_name', '=', '2026-000001')
+        .orderBy('id')
+        .execute();
+      expect(entries.map(({ action }) => action)).toEqual(['document.issued', 'document.sent']);
+    });
   });
 
   test('twice at once over the same drafts issues each once: numbers without gap or double (C1)', async () => {

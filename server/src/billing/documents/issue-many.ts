@@ -1,4 +1,4 @@
-// Many drafts issued at once. Each is issued in a transaction of its own, so that a run keeps no record of itself: what was issued
+// Many drafts issued at once, and sent if that is wanted. Each is issued and sent in a transaction of its own, so that a run keeps no record of itself: what was issued
 // stays issued wherever it stops, and what is still a draft is what is left to do.
 
 import type {
@@ -22,10 +22,17 @@ import { contentOfDraft } from './document-content.ts';
 import { listDraftsById } from './documents.table.ts';
 import { issueDocument } from './issue.ts';
 import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './list.table.ts';
+import { sendObstaclesOf } from './recipient.ts';
+import { sendDocument } from './send-document.ts';
 
 const EXPECTED: DomainError['code'][] = ['conflict', 'not-found'];
 
-export function createDocumentRuns({ db, clock, site }: Pick<Dependencies, 'db' | 'clock' | 'site'>) {
+export function createDocumentRuns({
+  db,
+  clock,
+  site,
+  outbox,
+}: Pick<Dependencies, 'db' | 'clock' | 'site' | 'outbox'>) {
   /** A page of the drafts with what keeps each from being issued, in the order in which they are issued. Amounts are of today. */
   async function drafts(actor: Actor, query: DraftsQuery): Promise<DraftPage> {
     requireAdmin(actor);
@@ -56,43 +63,50 @@ export function createDocumentRuns({ db, clock, site }: Pick<Dependencies, 'db' 
         firstLine: lines[0]?.text ?? '',
         lineCount: lines.length,
         obstacles: await obstaclesOfDraft(db, draft, content),
+        sendObstacles: await sendObstaclesOf(db, draft, content),
       });
     }
     return result;
   }
 
   /**
-   * Issues drafts in the order given: each in whole or, with the reason, not at all, whatever becomes of the others. Sent again
-   * under the same key, nothing is done again.
+   * Issues drafts in the order given, and with `send` sends each: in whole or, with the reason, not at all, whatever becomes of the
+   * others. Called again under the same key, nothing is done again.
    */
   async function issueMany(
     actor: Actor,
-    { documents }: DocumentsIssue,
+    { documents, send: isSent }: DocumentsIssue,
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<IssueOutcomes> {
     const admin = requireAdmin(actor);
     const outcomes: IssueOutcome[] = [];
-    for (const document of documents) outcomes.push(await outcomeOf(admin, document));
+    for (const document of documents) outcomes.push(await outcomeOf(admin, document, isSent));
     return execution.run(db, async () => ({ outcomes }));
   }
 
   type Draft = DocumentsIssue['documents'][number];
 
-  async function outcomeOf(admin: Admin, { id, version }: Draft): Promise<IssueOutcome> {
+  async function outcomeOf(admin: Admin, draft: Draft, isSent: boolean): Promise<IssueOutcome> {
+    const { id } = draft;
     try {
-      return { id, number: await issueOne(admin, { id, version }), failure: null };
+      return { id, number: await issueOne(admin, draft, isSent), failure: null };
     } catch (error) {
       if (!(error instanceof DomainError) || !EXPECTED.includes(error.code)) throw error;
       return { id, number: await numberOf(id), failure: error.message };
     }
   }
 
-  const issueOne = (admin: Admin, { id, version }: Draft) =>
+  const issueOne = (admin: Admin, { id, version }: Draft, isSent: boolean) =>
     db.transaction().execute(async (trx) => {
       const by = { accountId: admin.id, name: admin.name };
-      const { number } = await issueDocument({ trx, clock, day: today(clock), by }, { id, version, site });
+      const change = { trx, clock, day: today(clock), by };
+      const { number } = await issueDocument(change, { id, version, site });
       const subject = { kind: 'document', id, name: number ?? '' } as const;
       await recordAudit(trx, clock, admin, 'document.issued', subject);
+      if (isSent) {
+        await sendDocument(change, { outbox, site }, id);
+        await recordAudit(trx, clock, admin, 'document.sent', subject);
+      }
       return number;
     });
 

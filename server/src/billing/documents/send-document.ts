@@ -9,7 +9,7 @@ import { documentById } from './documents.table.ts';
 import { type Change, recordDocumentEvent } from './events.table.ts';
 import { fileNameOf } from './files.ts';
 import { hasUbl } from './issue.ts';
-import { recipientOf } from './recipient.ts';
+import { noRecipient, recipientOf } from './recipient.ts';
 
 /**
  * Sends an issued document by e-mail, with its PDF and the UBL that it may have. What becomes of the mail is known later.
@@ -27,11 +27,7 @@ export async function sendDocument(
     throw new DomainError('conflict', 'Un projet ne s’envoie pas\u202f: émettez-le d’abord.');
   const content = parseDocumentContent(document.content);
   const to = await recipientOf(trx, document, content);
-  if (!to)
-    throw new DomainError(
-      'conflict',
-      `Il n’y a pas d’adresse à laquelle envoyer ce document\u202f: indiquez l’adresse de facturation de «\u202f${content.buyer.name}\u202f», puis recommencez.`,
-    );
+  if (!to) throw new DomainError('conflict', noRecipient(content.buyer));
   const name = fileNameOf(content);
   const attachments: AttachedFile[] = [{ documentId: id, kind: 'PDF', name: `${name}.pdf` }];
   if (hasUbl(content)) attachments.push({ documentId: id, kind: 'UBL', name: `${name}.xml` });

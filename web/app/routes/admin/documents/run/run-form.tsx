@@ -12,13 +12,15 @@ const ROWS_SHOWN = 100;
 
 type RunFormProps = {
   lines: RunLine[];
+  isSending: boolean;
   onSelect: (id: number, isSelected: boolean) => void;
   onSelectAll: (isSelected: boolean) => void;
+  onSend: (isSending: boolean) => void;
   onIssue: (lines: RunLine[]) => void;
 };
 
 /** The drafts, a box for each, and the button that issues those that are ticked. */
-export function RunForm({ lines, onSelect, onSelectAll, onIssue }: RunFormProps) {
+export function RunForm({ lines, isSending, onSelect, onSelectAll, onSend, onIssue }: RunFormProps) {
   const [shown, setShown] = useState(ROWS_SHOWN);
   const [status, setStatus] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +32,18 @@ export function RunForm({ lines, onSelect, onSelectAll, onIssue }: RunFormProps)
   };
   return (
     <div className="mt-3">
-      <SelectAll lines={lines} onSelectAll={onSelectAll} />
+      <div className="flex flex-wrap gap-x-8">
+        <SelectAll lines={lines} onSelectAll={onSelectAll} />
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-ink"
+            checked={isSending}
+            onChange={({ target }) => onSend(target.checked)}
+          />
+          <span>{RUN.send}</span>
+        </label>
+      </div>
       <RunTable>
         {lines.slice(0, shown).map((line) => (
           <RunRow key={line.draft.id} line={line} onSelect={onSelect} />
@@ -51,7 +64,7 @@ export function RunForm({ lines, onSelect, onSelectAll, onIssue }: RunFormProps)
       <ConfirmDialog
         isOpen={isAsking}
         title={RUN.confirmTitle(selected.length)}
-        message={RUN.confirmText(kinds)}
+        message={RUN.confirmText(kinds, isSending)}
         confirmText={RUN.issue}
         onConfirm={() => {
           setAsking(false);

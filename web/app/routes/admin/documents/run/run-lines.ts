@@ -6,6 +6,8 @@ const CHUNK_DRAFTS = 20;
 export type RunLine = {
   draft: RunDraft;
   isSelected: boolean;
+  /** What stops it: with sending, an address that is missing, too. */
+  obstacles: string[];
   /** Why it could not be issued when that was last tried. */
   failure: string | null;
 };
@@ -15,22 +17,25 @@ export type IssuedDraft = Pick<RunDraft, 'id' | 'kind' | 'party' | 'totalCents'>
   number: string;
   /** Not by the last call: its answer may have been lost, or another administrator was faster. */
   isEarlier: boolean;
+  isSent: boolean;
 };
 
-export const canIssue = ({ draft, failure }: RunLine) => draft.obstacles.length === 0 && failure === null;
+export const canIssue = ({ obstacles, failure }: Pick<RunLine, 'obstacles' | 'failure'>) =>
+  obstacles.length === 0 && failure === null;
 
 /**
- * The lines of drafts that were loaded. What can be issued is selected; a draft that stood there before stays as it was, unless what
+ * The lines of drafts that are to be issued, and sent if `isSending`. What can be issued is selected; a draft that stood there before stays as it was, unless what
  * stopped it is gone.
  */
-export function toLines(drafts: RunDraft[], before: RunLine[] = []): RunLine[] {
+export function toLines(drafts: RunDraft[], isSending: boolean, before: RunLine[] = []): RunLine[] {
   const known = new Map(before.map((line) => [line.draft.id, line]));
   return drafts.map((draft) => {
     const line = known.get(draft.id);
     const failure = line?.failure ?? null;
-    const isFree = canIssue({ draft, failure, isSelected: false });
+    const obstacles = isSending ? [...draft.obstacles, ...draft.sendObstacles] : draft.obstacles;
+    const isFree = canIssue({ obstacles, failure });
     const isSelected = line && canIssue(line) ? line.isSelected : isFree;
-    return { draft, isSelected: isSelected && isFree, failure };
+    return { draft, obstacles, isSelected: isSelected && isFree, failure };
   });
 }
 
@@ -40,13 +45,14 @@ export const chunksOf = (lines: RunLine[]): RunLine[][] =>
   );
 
 /** Those that now have a number. */
-export function issuedOf(chunk: RunLine[], outcomes: IssueOutcome[]): IssuedDraft[] {
+export function issuedOf(chunk: RunLine[], outcomes: IssueOutcome[], isSending: boolean): IssuedDraft[] {
   const drafts = new Map(chunk.map(({ draft }) => [draft.id, draft]));
   return outcomes.flatMap(({ id, number, failure }) => {
     const draft = drafts.get(id);
     if (!draft || number === null) return [];
     const { kind, party, totalCents } = draft;
-    return [{ id, kind, party, totalCents, number, isEarlier: failure !== null }];
+    const isEarlier = failure !== null;
+    return [{ id, kind, party, totalCents, number, isEarlier, isSent: isSending && !isEarlier }];
   });
 }
 

@@ -61,8 +61,7 @@ export const RunRow = memo(({ line, onSelect }: RunRowProps) => {
 });
 
 /** The reason of the last attempt, then each obstacle with the way to where it is mended. */
-function Obstacles({ line: { draft, failure } }: { line: RunLine }) {
-  const { obstacles } = draft;
+function Obstacles({ line: { draft, obstacles, failure } }: { line: RunLine }) {
   if (failure === null && obstacles.length === 0)
     return <p className="text-slate @max-[52rem]:hidden">{RUN.free}</p>;
   return (

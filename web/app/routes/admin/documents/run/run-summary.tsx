@@ -12,6 +12,7 @@ const LINKS_SHOWN = 200;
 /** What was issued, each with its number, and what was not. */
 export function RunSummary({ issued, failed, left }: RunResult) {
   const earlier = issued.filter(({ isEarlier }) => isEarlier).length;
+  const sent = issued.filter(({ isSent }) => isSent).length;
   return (
     <section className="card mt-5 p-5 md:p-6">
       <ResultHeading isFresh>
@@ -19,6 +20,7 @@ export function RunSummary({ issued, failed, left }: RunResult) {
       </ResultHeading>
       <div className="mt-2 grid gap-1 text-slate tabular-nums">
         {issued.length > 0 && <p>{`${kindsText(issued)}.`}</p>}
+        {sent > 0 && <p>{RUN.sentCount(sent)}</p>}
         {earlier > 0 && <p>{RUN.earlierCount(earlier)}</p>}
         {failed > 0 && <p>{RUN.failedCount(failed)}</p>}
         {left > 0 && <p>{RUN.leftCount(left)}</p>}

@@ -32,7 +32,7 @@ export default function IssueDrafts({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const query = parseListQuery(RUN_LIST, useSearchParams()[0]);
   const { result, isLoading } = useResult<RunDraft[]>(loaderData.drafts);
-  const { lines, progress, result: last, ...run } = useRun(result?.value, () => void revalidate());
+  const { lines, isSending, progress, result: last, ...run } = useRun(result?.value, () => void revalidate());
   const { report, dialog } = useUnsavedChangesPrompt();
   const isRunning = progress !== null;
   useEffect(() => report('run', isRunning, 'run'), [report, isRunning]);
@@ -63,8 +63,10 @@ export default function IssueDrafts({ loaderData }: Route.ComponentProps) {
         ) : (
           <RunForm
             lines={lines}
+            isSending={isSending}
             onSelect={run.select}
             onSelectAll={run.selectAll}
+            onSend={run.chooseSending}
             onIssue={(chosen) => void run.issue(chosen)}
           />
         )}

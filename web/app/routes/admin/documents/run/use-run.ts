@@ -29,14 +29,15 @@ const failureText = (failure: ApiError) => (failure.isResponseLost ? RUN.lost : 
  */
 export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
   const [known, setKnown] = useState(loaded);
-  const [lines, setLines] = useState<RunLine[]>(() => toLines(loaded ?? []));
+  const [lines, setLines] = useState<RunLine[]>(() => toLines(loaded ?? [], false));
+  const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [result, setResult] = useState<RunResult | null>(null);
   const isStopped = useRef(false);
   const keyFor = useKeyByContent();
   if (loaded && loaded !== known) {
     setKnown(loaded);
-    setLines(toLines(loaded, lines));
+    setLines(toLines(loaded, isSending, lines));
   }
   const stop = () => {
     isStopped.current = true;
@@ -58,6 +59,12 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
   const selectAll = (isSelected: boolean) =>
     setLines((all) => all.map((line) => ({ ...line, isSelected: isSelected && canIssue(line) })));
 
+  const chooseSending = (isChosen: boolean) => {
+    setSending(isChosen);
+    const drafts = lines.map(({ draft }) => draft);
+    setLines(toLines(drafts, isChosen, lines));
+  };
+
   /** One call after the other: what is issued stays issued, whatever becomes of the next ones, and the others wait. */
   const issue = async (chosen: RunLine[]) => {
     const issued: IssuedDraft[] = [];
@@ -67,9 +74,10 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
     try {
       for (const chunk of chunksOf(chosen)) {
         if (isStopped.current) break;
-        const body = { documents: chunk.map(({ draft: { id, version } }) => ({ id, version })) };
+        const documents = chunk.map(({ draft: { id, version } }) => ({ id, version }));
+        const body = { documents, send: isSending };
         const { outcomes } = await api.post<IssueOutcomes>(`${DOCUMENTS_CALL}/issue`, body, keyFor(body));
-        issued.push(...issuedOf(chunk, outcomes));
+        issued.push(...issuedOf(chunk, outcomes, isSending));
         sent += chunk.length;
         setLines((all) => withOutcomes(all, outcomes));
         setProgress((current) => current && { ...current, sent, issued: [...issued] });
@@ -89,5 +97,5 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
     if (isAnswered && issued.length < lines.length) reload();
   };
 
-  return { lines, progress, result, select, selectAll, issue, stop };
+  return { lines, isSending, progress, result, select, selectAll, chooseSending, issue, stop };
 }
