@@ -6,6 +6,7 @@
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
 import { growth } from './growth.ts';
+import { invoiceRun } from './invoices.ts';
 import { jobsDay } from './jobs.ts';
 import { membershipLists, rehearsal } from './memberships.ts';
 import { comparePeers } from './peer-comparison.ts';
@@ -19,10 +20,13 @@ import { WORKLOADS } from './workloads.ts';
 const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
 /** For quick checks during development. */
 const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
-const OTHER_BENCHMARKS = ['start', 'jobs', 'growth', 'sizes', 'peers'];
+const INVOICES = 10_000;
+const SHORT_INVOICES = 500;
+const OTHER_BENCHMARKS = ['start', 'jobs', 'invoices', 'growth', 'sizes', 'peers'];
 
 const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--short');
-const effort = process.argv.includes('--short') ? SHORT_EFFORT : FULL_EFFORT;
+const isShort = process.argv.includes('--short');
+const effort = isShort ? SHORT_EFFORT : FULL_EFFORT;
 const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
 const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0) {
@@ -61,6 +65,12 @@ try {
             addTo('A rehearsal', await rehearsal(engine));
             addTo('Lists of memberships', await membershipLists(engine));
           },
+        ]
+      : []),
+    ...(names.includes('invoices')
+      ? [
+          async (engine: string) =>
+            addTo('A run of invoices', await invoiceRun(engine, isShort ? SHORT_INVOICES : INVOICES)),
         ]
       : []),
   ]);

@@ -6,28 +6,19 @@ import { countOf } from '../server/src/db/page.ts';
 import { hoursLater, systemClock } from '../server/src/kernel/clock.ts';
 import { refreshStatistics } from '../server/src/testing/refresh-statistics.ts';
 import { ApiClient } from '../test/support/api-client.ts';
-import { onSeparateCores } from '../test/support/cpu-affinity.ts';
 import { addDueMemberships, giveNotices } from '../test/support/due-memberships.ts';
-import { load, type Outcome, percentile } from '../test/support/load.ts';
 import { waitUntil, withDatabase } from '../test/support/mail-queue.ts';
 import { peakMegabytesOf, resetPeak } from '../test/support/process-stats.ts';
-import { rawGet } from '../test/support/raw-request.ts';
 import { ADMIN, startSite, type TestSite } from '../test/support/site.ts';
+import { createPageMeter, type Page, pageLines, rawHeaders } from './page-meter.ts';
 import type { Line } from './report.ts';
 
 const MEMBERSHIPS = 10_000;
 const TIMEOUT_MS = 900_000;
 const MAX_DAY_SECONDS = 60;
-const MAX_P95_RATIO = 2;
 /** Requests a second of each page: as many visitors as a club has, and more. */
 const REQUESTS_PER_SECOND = 20;
-const ROUND_SECONDS = 2;
-const QUIET_ROUNDS = 5;
 const BATCH_MEMBERSHIPS = 500;
-
-type Page = { name: string; path: string; headers: string };
-/** What the requests for each page came to in a round. */
-type Answers = Record<string, Outcome[]>;
 
 /** A day of the jobs on which each of 10 000 memberships has a step, and pages meanwhile. */
 export async function jobsDay(engine: string): Promise<Line[]> {
@@ -48,11 +39,12 @@ async function measureDay(engine: string, site: TestSite, db: Db): Promise<Line[
   await fillMemberships(engine, db, MEMBERSHIPS);
   const admin = await new ApiClient(site.url, '10.1.0.1').logIn(ADMIN);
   const pages = pagesFor(admin);
-  await measureRound(site, pages);
-  const before = await measureQuietly(site, pages);
+  const meter = createPageMeter(site, pages, REQUESTS_PER_SECOND);
+  await meter.measureRound();
+  const before = await meter.measureQuietly();
   resetPeak(site.pid());
   await admin.send('POST', '/admin/jobs/memberships/run');
-  const meanwhile = await measureUntil(site, pages, async () => (await finishedRuns(db)).length > 0);
+  const meanwhile = await meter.measureUntil(async () => (await finishedRuns(db)).length > 0);
   const peak = peakMegabytesOf(site.pid());
   const [run] = await finishedRuns(db);
   const startedAt = Date.parse(run?.started_at ?? '');
@@ -60,7 +52,7 @@ async function measureDay(engine: string, site: TestSite, db: Db): Promise<Line[
   await waitUntil(() => isDone(db), TIMEOUT_MS);
   const allSeconds = (Date.now() - startedAt) / 1_000;
   await postponeJobs(db);
-  const after = await measureQuietly(site, pages);
+  const after = await meter.measureQuietly();
   return [
     {
       ...{ engine, what: `steps and letters of ${MEMBERSHIPS} memberships`, quiet: '' },
@@ -75,66 +67,20 @@ async function measureDay(engine: string, site: TestSite, db: Db): Promise<Line[
       ...{ engine, what: 'peak of memory', quiet: `${before.peak.toFixed(0)} MB` },
       ...{ 'during the jobs': `${peak.toFixed(0)} MB`, ratio: '', target: '', holds: '' },
     },
-    ...pages.map(({ name }) => {
-      const outcomesIn = (rounds: Answers[]) => rounds.flatMap((round) => round[name] ?? []);
-      return pageLine(engine, name, outcomesIn([...before.rounds, ...after.rounds]), outcomesIn(meanwhile));
+    ...pageLines(engine, pages, {
+      quiet: [...before.rounds, ...after.rounds],
+      ...{ meanwhile, column: 'during the jobs' },
     }),
   ];
 }
 
-function pageLine(engine: string, name: string, quiet: Outcome[], meanwhile: Outcome[]): Line {
-  const ratio = percentile(meanwhile, 0.95) / percentile(quiet, 0.95);
-  return {
-    ...{ engine, what: `p95 of ${name}`, quiet: `${percentile(quiet, 0.95).toFixed(1)} ms` },
-    'during the jobs': `${percentile(meanwhile, 0.95).toFixed(1)} ms`,
-    ...{
-      ratio: ratio.toFixed(2),
-      target: `≤ ${MAX_P95_RATIO}`,
-      holds: ratio <= MAX_P95_RATIO ? 'yes' : 'no',
-    },
-  };
-}
-
 function pagesFor(admin: ApiClient): Page[] {
-  const lines = Object.entries(admin.headers()).map(([name, value]) => `${name}: ${value}\r\n`);
-  const headers = lines.join('');
+  const headers = rawHeaders(admin.headers());
   return [
     { name: 'a public page, /ambassadeurs', path: '/ambassadeurs', headers: '' },
     { name: 'the directory of members, GET /api/members', path: '/api/members?page=0&size=10', headers },
     { name: 'an admin list, GET /api/admin/parties', path: '/api/admin/parties?page=0&size=10', headers },
   ];
-}
-
-async function measureQuietly(site: TestSite, pages: Page[]) {
-  resetPeak(site.pid());
-  const rounds: Answers[] = [];
-  while (rounds.length < QUIET_ROUNDS) rounds.push(await measureRound(site, pages));
-  return { rounds, peak: peakMegabytesOf(site.pid()) };
-}
-
-/** The round in which it is over does not count. */
-async function measureUntil(site: TestSite, pages: Page[], isOver: () => Promise<boolean>) {
-  const rounds: Answers[] = [];
-  for (;;) {
-    const round = await measureRound(site, pages);
-    if (await isOver()) return rounds;
-    rounds.push(round);
-  }
-}
-
-/** Requests all pages at a steady rate for some seconds. */
-async function measureRound(site: TestSite, pages: Page[]): Promise<Answers> {
-  const plan = { url: site.url, connections: 4, perSecond: REQUESTS_PER_SECOND, seconds: ROUND_SECONDS };
-  const { result } = await onSeparateCores(site.pid(), () =>
-    Promise.all(pages.map(({ path, headers }) => load({ ...plan, requests: [rawGet(path, headers)] }))),
-  );
-  return Object.fromEntries(
-    pages.map(({ name }, index) => {
-      const outcomes = result[index]?.outcomes ?? [];
-      if (outcomes.some(({ status }) => status !== 200)) throw new Error(`${name} was refused`);
-      return [name, outcomes];
-    }),
-  );
 }
 
 /** Memberships that have a step today, which no job does until it is told to. */

@@ -15,6 +15,17 @@ export async function onSeparateCores<Result>(pid: number, work: () => Promise<R
   }
 }
 
+/** As `onSeparateCores`, but all threads of the process share its one core, as on a machine that has no other. */
+export async function onOneCore<Result>(pid: number, work: () => Promise<Result>) {
+  const lastCore = availableParallelism() - 1;
+  const isPinned = lastCore > 0 && pinAllThreads(pid, '0') && pinAllThreads(process.pid, `1-${lastCore}`);
+  try {
+    return { isApart: isPinned, result: await work() };
+  } finally {
+    pinAllThreads(process.pid, `0-${lastCore}`);
+  }
+}
+
 /** The threads beside the loop, which clear memory and hash passwords, stay free: one core for all would hold the loop up. */
 const pinMainThread = (pid: number, cores: string) => pin('-cp', pid, cores);
 
