@@ -6,7 +6,7 @@ import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { DocumentFileId } from '../../mail/attachments.table.ts';
-import { drawPdf } from '../pdf/draw-pdf.ts';
+import { drawPdfInThread } from '../pdf/pdf-thread.ts';
 import { contentOf } from './details.ts';
 import { documentById } from './documents.table.ts';
 import { findFile, insertFile } from './files.table.ts';
@@ -33,7 +33,7 @@ export async function pdfOf(
   if (kept) return { name, bytes: kept };
   const ubl = await findFile(db, id, 'UBL');
   const { remittance } = await readSeller(db, site);
-  const bytes = await drawPdf(content, { ubl: ubl ? Buffer.from(ubl).toString() : null, remittance });
+  const bytes = await drawPdfInThread(content, { ubl: ubl ? Buffer.from(ubl).toString() : null, remittance });
   if (document.number === null) return { name, bytes };
   await insertFile(db, { documentId: id, kind: 'PDF', bytes, at: timestamp(clock) });
   return { name, bytes: (await findFile(db, id, 'PDF')) ?? bytes };

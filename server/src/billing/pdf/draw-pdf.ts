@@ -9,7 +9,7 @@ import { drawPayment } from './payment.ts';
 import { openSheet } from './sheet.ts';
 import { drawTotals } from './totals.ts';
 
-type Options = {
+export type DrawOptions = {
   /** The document as UBL, attached byte for byte; null for none. */
   ubl: string | null;
   remittance: Remittance;
@@ -22,7 +22,7 @@ type Options = {
  */
 export async function drawPdf(
   content: DocumentContent,
-  { ubl, remittance, compress = true }: Options,
+  { ubl, remittance, compress = true }: DrawOptions,
 ): Promise<Buffer> {
   const createdOn = new Date(content.issuedOn);
   const sheet = openSheet({ title: documentTitle(content), createdOn }, compress);

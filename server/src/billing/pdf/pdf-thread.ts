@@ -1,0 +1,63 @@
+// PDFs are drawn in a thread of their own: each takes ten to twenty milliseconds of computing, in which this process would send no
+// response. There is one thread, which starts with the first PDF and ends once none was asked for in a while.
+
+import { Worker } from 'node:worker_threads';
+import type { DocumentContent } from '@cercle/contract/document-content';
+import type { DrawOptions } from './draw-pdf.ts';
+
+/** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
+const IDLE_MS = 30_000;
+/** Of the thread, which needs a third of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
+
+/** Answered by `PdfAnswer`, in the order of the orders. */
+export type PdfOrder = { content: DocumentContent; options: DrawOptions };
+export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
+type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
+type Thread = { worker: Worker; waiting: Waiting[] };
+
+let current: Thread | null = null;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/**
+ * Draws as `drawPdf`, while this process answers requests.
+ * @throws Error when the drawing fails, or the thread ends meanwhile: the next call starts another
+ */
+export function drawPdfInThread(content: DocumentContent, options: DrawOptions): Promise<Uint8Array> {
+  current ??= start();
+  const thread = current;
+  clearTimeout(idleTimer);
+  thread.worker.ref();
+  return new Promise((resolve, reject) => {
+    thread.waiting.push({ resolve, reject });
+    thread.worker.postMessage({ content, options } satisfies PdfOrder);
+  });
+}
+
+function start(): Thread {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits, execArgv: [] });
+  const thread: Thread = { worker, waiting: [] };
+  worker.on('message', (answer: PdfAnswer) => {
+    const drawing = thread.waiting.shift();
+    if ('bytes' in answer) drawing?.resolve(answer.bytes);
+    else drawing?.reject(answer.failure);
+    if (thread.waiting.length === 0) rest(thread);
+  });
+  worker.on('error', (error: Error) => giveUp(thread, error));
+  worker.on('exit', () => giveUp(thread, new Error('The thread that draws PDFs has ended')));
+  return thread;
+}
+
+/** A process that has nothing else to do may end; one that goes on ends the thread after a while. */
+function rest(thread: Thread): void {
+  thread.worker.unref();
+  idleTimer = setTimeout(() => {
+    if (current === thread) current = null;
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
+}
+
+function giveUp(thread: Thread, error: Error): void {
+  if (current === thread) current = null;
+  for (const { reject } of thread.waiting.splice(0)) reject(error);
+}

@@ -1,0 +1,28 @@
+// The thread of `pdf-thread.ts`: one PDF after the other.
+
+import { constants, getPriority, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { drawPdf } from './draw-pdf.ts';
+import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
+
+// On one core, requests go first. Linux alone has a priority for each thread: elsewhere it is that of the process (man 2 setpriority).
+if (process.platform === 'linux')
+  setPriority(
+    0,
+    Math.min(getPriority(0) + constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW),
+  );
+
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (order: PdfOrder) => {
+  last = last.then(() => answer(order));
+});
+
+async function answer({ content, options }: PdfOrder): Promise<void> {
+  try {
+    const bytes = new Uint8Array(await drawPdf(content, options));
+    parentPort?.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer]);
+  } catch (failure) {
+    parentPort?.postMessage({ failure: failure as Error } satisfies PdfAnswer);
+  }
+}
