@@ -1,6 +1,8 @@
 // Many drafts issued at once, and sent if that is wanted. Each is issued and sent in a transaction of its own, so that a run keeps no record of itself: what was issued
 // stays issued wherever it stops, and what is still a draft is what is left to do.
 
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
   DocumentsIssue,
   DraftPage,
@@ -24,6 +26,10 @@ import { issueDocument } from './issue.ts';
 import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './list.table.ts';
 import { sendObstaclesOf } from './recipient.ts';
 import { sendDocument } from './send-document.ts';
+
+/** After each document, other requests have the process for so many times as long as it was busy with that one. */
+const REST_SHARE = 2;
+const MAX_REST_MS = 100;
 
 const EXPECTED: DomainError['code'][] = ['conflict', 'not-found'];
 
@@ -80,7 +86,11 @@ export function createDocumentRuns({
   ): Promise<IssueOutcomes> {
     const admin = requireAdmin(actor);
     const outcomes: IssueOutcome[] = [];
-    for (const document of documents) outcomes.push(await outcomeOf(admin, document, isSent));
+    for (const document of documents) {
+      const before = performance.eventLoopUtilization();
+      outcomes.push(await outcomeOf(admin, document, isSent));
+      await wait(Math.min(performance.eventLoopUtilization(before).active * REST_SHARE, MAX_REST_MS));
+    }
     return execution.run(db, async () => ({ outcomes }));
   }
 
