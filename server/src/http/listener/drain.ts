@@ -15,7 +15,7 @@ type DrainTarget = {
   server: HttpServer;
   acceptBacklog: AcceptBacklog;
   sockets: Set<Socket>;
-  inFlight: Set<ServerResponse>;
+  inFlight: { keys(): Iterable<ServerResponse> };
 };
 
 const CHECK_INTERVAL_MS = 50;
@@ -34,7 +34,7 @@ export async function drain(target: DrainTarget, timings: Timeouts): Promise<voi
   server.once('close', () => closed.abort());
   // The HTTP server's own `close` would close idle connections too.
   NetServer.prototype.close.call(server);
-  for (const response of inFlight) response.shouldKeepAlive = false;
+  for (const response of inFlight.keys()) response.shouldKeepAlive = false;
   await closeConnections(target, timings, deadline, closed.signal).catch((error) => {
     if (!closed.signal.aborted) throw error;
   });

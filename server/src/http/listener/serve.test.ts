@@ -77,15 +77,21 @@ describe('The server', () => {
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('knows whether a client waits for a response that is not cached', async () => {
+  test('knows whether a client waits for a response that is not cached, and not since long', async () => {
     const port = await start();
     expect(await sendRequest(port, '/cached')).toMatchObject({ body: 'cached' });
     expect(isAnswering()).toBe(false);
-    const response = sendRequest(port, '/held');
-    await expect.poll(isAnswering).toBe(true);
-    release();
-    await response;
+    const responses: Promise<unknown>[] = [];
+    const ask = () => {
+      const seen = isAnswering();
+      responses.push(sendRequest(port, '/held'));
+      return seen;
+    };
+    await expect.poll(ask, { interval: 10 }).toBe(true);
     await expect.poll(isAnswering).toBe(false);
+    release();
+    await Promise.all(responses);
+    expect(isAnswering()).toBe(false);
   });
 
   test('needs no host in HTTP/1.0', async () => {

@@ -47,11 +47,13 @@ type ListenerSettings = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> &
 const MAX_CONNECTIONS = 4_000;
 /** For each path of health and metrics. Monitoring calls them now and then; more requests than these wait in the queue like others. */
 const MAX_CONCURRENT_PROBES = 8;
+/** A request in progress for longer waits for its own work, such as a run of invoices, and not because this process is busy. */
+const RECENT_MS = 100;
 
 export type Listener = {
   /** The port it listens on; chosen by the system if the setting was 0. */
   port: number;
-  /** Whether a client waits for a response that is not cached. */
+  /** Whether a client began to wait for a response just now; not for a cached one, nor for one that takes long by itself. */
   isAnswering(): boolean;
   /** Finishes the responses in progress and closes every connection; resolves within nine seconds. May be called twice. */
   stop(): Promise<void>;
@@ -69,7 +71,8 @@ export async function serve<E extends Env>(
   timings: Timings = TIMINGS_MS,
 ): Promise<Listener> {
   let stopping: Promise<void> | null = null;
-  const inFlight = new Set<ServerResponse>();
+  /** When each began. */
+  const inFlight = new Map<ServerResponse, number>();
   const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
   const loadShedding = createLoadShedding({ fastPath, dispatch, closeWhenDraining, log });
@@ -107,7 +110,7 @@ export async function serve<E extends Env>(
   }
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    inFlight.add(outgoing);
+    inFlight.set(outgoing, performance.now());
     outgoing.once('close', () => inFlight.delete(outgoing));
     void callApp(incoming, outgoing);
   }
@@ -124,7 +127,7 @@ export async function serve<E extends Env>(
   await listen(server, settings.PORT, settings.HOST);
   return {
     port: (server.address() as AddressInfo).port,
-    isAnswering: () => inFlight.size > 0,
+    isAnswering: () => [...inFlight.values()].some((startedAt) => performance.now() - startedAt < RECENT_MS),
     stop: () => (stopping ??= drain({ server, acceptBacklog, sockets, inFlight }, timings)),
   };
 }
