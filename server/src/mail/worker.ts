@@ -5,8 +5,9 @@ import { claimDue } from './queue.ts';
 const POLL_MS = 1_000;
 /** After the last due mail, so that mails which come in the meantime are claimed together. */
 const REST_MS = 100;
-/** After each claim while this process handles requests, which would otherwise wait for mails. */
-const YIELD_MS = 500;
+/** After each claim no mail is claimed while requests wait in this process, and so long at most. */
+const MAX_YIELD_MS = 500;
+const YIELD_CHECK_MS = 20;
 const MAX_CONCURRENT_MAILS = 4;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -28,7 +29,7 @@ export function startMailWorker({ isAnswering, ...dependencies }: Dependencies):
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
   const rest = createPause(REST_MS);
-  const yieldToVisitors = createPause(YIELD_MS);
+  const yieldToVisitors = createPause(YIELD_CHECK_MS);
   const claim = createClaim(dependencies);
   const deliver = createDelivery(dependencies, abort.signal);
   let isStopping = false;
@@ -42,7 +43,7 @@ export function startMailWorker({ isAnswering, ...dependencies }: Dependencies):
     while (!isStopping) {
       const mails = await claim(MAX_CONCURRENT_MAILS - sending.size);
       mails.forEach(start);
-      if (mails.length > 0 && isAnswering()) await yieldToVisitors.wait();
+      if (mails.length > 0) await letVisitorsPass();
       if (sending.size >= MAX_CONCURRENT_MAILS) await Promise.race(sending);
       else if (mails.length === 0) {
         await rest.wait();
@@ -50,6 +51,11 @@ export function startMailWorker({ isAnswering, ...dependencies }: Dependencies):
       }
     }
     await Promise.all(sending);
+  }
+
+  async function letVisitorsPass(): Promise<void> {
+    for (let waited = 0; waited < MAX_YIELD_MS && isAnswering() && !isStopping; waited += YIELD_CHECK_MS)
+      await yieldToVisitors.wait();
   }
 
   const running = run();

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import type { DocumentContent } from '@cercle/contract/document-content';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { CREDIT_NOTE, INVOICE } from '../../testing/printed-contents.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawPdfInThread } from './pdf-thread.ts';
@@ -33,11 +34,33 @@ describe('A PDF that is drawn in the thread', () => {
     expect([first?.status, last?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(failed).toMatchObject({ reason: { message: expect.stringContaining('not iterable') } });
   });
+});
 
-  test('fails when the thread needs too much memory; the next one has a new thread', async () => {
-    const huge = { ...INVOICE, note: 'Merci. '.repeat(5_000_000) };
-    const [failed] = await Promise.allSettled([drawn(huge)]);
-    expect(failed).toMatchObject({ reason: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
-    expect((await drawn(INVOICE)).equals(await drawPdf(INVOICE, OPTIONS))).toBe(true);
+describe('A thread that ends', () => {
+  /** The first one ends as soon as it gets something to draw, the next ones draw. */
+  class MortalWorker extends EventEmitter {
+    static started = 0;
+    readonly isMortal = MortalWorker.started++ === 0;
+    ref() {}
+    unref() {}
+    postMessage() {
+      if (this.isMortal) this.emit('error', new Error('no memory'));
+      else this.emit('message', { bytes: Buffer.from('%PDF') });
+    }
+    async terminate() {}
+  }
+
+  afterAll(() => {
+    vi.doUnmock('node:worker_threads');
+    vi.resetModules();
+  });
+
+  test('fails what it was drawing; the next PDF has a new thread', async () => {
+    vi.resetModules();
+    vi.doMock('node:worker_threads', () => ({ Worker: MortalWorker }));
+    const { drawPdfInThread: draw } = await import('./pdf-thread.ts');
+    await expect(draw(INVOICE, OPTIONS)).rejects.toThrow('no memory');
+    expect(Buffer.from(await draw(INVOICE, OPTIONS)).toString()).toBe('%PDF');
+    expect(MortalWorker.started).toBe(2);
   });
 });

@@ -7,8 +7,8 @@ import type { DrawOptions } from './draw-pdf.ts';
 
 /** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
 const IDLE_MS = 30_000;
-/** Of the thread, which has 50 MB in use; a document of 500 lines fits. */
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+/** Of the thread, which has 40 MB in use; a document of 500 lines fits. */
+const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3 };
 
 /** Answered by `PdfAnswer`, in the order of the orders. */
 export type PdfOrder = { content: DocumentContent; options: DrawOptions };
