@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { enterpriseNumberField, formatEnterpriseNumber } from './enterprise-number.ts';
+import { enterpriseNumberField } from './enterprise-number.ts';
+import { formatEnterpriseNumber } from './number-texts.ts';
 
 const parse = (text: unknown) => enterpriseNumberField.safeParse(text);
 const errorsOf = (text: unknown) => parse(text).error?.issues.map(({ message }) => message);

@@ -27,7 +27,3 @@ function problemOf(plain: string): string {
 export const enterpriseNumberField = typedText(plainNumber, MAX_CHARACTERS, MISSING, TOO_LONG)
   .min(1, { error: MISSING, abort: true })
   .refine((value) => enterpriseNumber(value) === value, { error: ({ input }) => problemOf(String(input)) });
-
-/** « 0403.019.261 ». @param digits ten */
-export const formatEnterpriseNumber = (digits: string) =>
-  `${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;

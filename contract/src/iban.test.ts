@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bicField, formatIban, ibanField } from './iban.ts';
+import { bicField, ibanField } from './iban.ts';
+import { formatIban } from './number-texts.ts';
 
 const parse = (text: unknown) => ibanField.safeParse(text);
 const errorsOf = (text: unknown) => parse(text).error?.issues.map(({ message }) => message);

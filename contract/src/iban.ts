@@ -53,9 +53,6 @@ export const ibanField = typedText(plainIban, MAX_CHARACTERS, NO_IBAN, TOO_LONG)
   { error: ({ input }) => problemOf(String(input)) },
 );
 
-/** « BE68 5390 0754 7034 ». @param iban without spaces */
-export const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** The bank of an account: 8 characters, or 11 with its branch (BIC, ISO 9362). */
 export const bicField = typedText(withoutSigns, MAX_CHARACTERS, INVALID_BIC, INVALID_BIC).refine(
   (value) => /^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(value),

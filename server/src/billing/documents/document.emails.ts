@@ -1,8 +1,8 @@
 import type { DocumentContent } from '@cercle/contract/document-content';
 import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
 import { frenchDay } from '@cercle/contract/french-day';
-import { formatIban } from '@cercle/contract/iban';
 import { formatEuros } from '@cercle/contract/money';
+import { formatIban } from '@cercle/contract/number-texts';
 import type { Site } from '@cercle/contract/site';
 import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
 import { greetingTo } from '../../mail/greeting.ts';

@@ -1,6 +1,6 @@
 import type { DocumentContent, VatSubtotal } from '@cercle/contract/document-content';
 import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
+import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import { VAT_CATEGORY_LABEL } from '@cercle/contract/vat-categories';
 import type { ExportColumn } from '../../import-export/list-export.ts';
 import { signedCents } from '../documents/signed-cents.ts';

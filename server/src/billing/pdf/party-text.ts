@@ -1,6 +1,5 @@
 import type { Buyer, Seller } from '@cercle/contract/document-content';
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
-import { formatIban } from '@cercle/contract/iban';
+import { formatEnterpriseNumber, formatIban } from '@cercle/contract/number-texts';
 import { websiteName } from '@cercle/contract/website-name';
 import { unbroken } from './unbroken.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Remittance } from '@cercle/contract/firm';
-import { formatIban } from '@cercle/contract/iban';
 import { formatEuros } from '@cercle/contract/money';
+import { formatIban } from '@cercle/contract/number-texts';
 import { encode } from 'uqr';
 import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
 import { epcText } from './epc-qr.ts';

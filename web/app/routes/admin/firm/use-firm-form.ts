@@ -1,6 +1,5 @@
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
 import { type FirmSettings, type FirmUpdate, firmUpdate } from '@cercle/contract/firm';
-import { formatIban } from '@cercle/contract/iban';
+import { formatEnterpriseNumber, formatIban } from '@cercle/contract/number-texts';
 import { api } from '../../../api/client.ts';
 import { FIRM_FORM } from '../../../content/admin-firm.ts';
 import { serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';

@@ -1,4 +1,4 @@
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
+import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import { PARTY_KIND_LABEL, VAT_STATUS_LABEL } from '@cercle/contract/parties';
 import type { Party } from '@cercle/contract/party-data';
 import { countryName } from '../../../content/admin-parties.ts';

@@ -1,4 +1,4 @@
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
+import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { Party } from '@cercle/contract/party-data';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { PartyDetails } from '@cercle/contract/party-data';
 import { Pencil } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatEnterpriseNumber } from '@cercle/contract/enterprise-number';
+import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import {
   type PartyCreateResult,
   type PartyData,
