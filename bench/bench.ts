@@ -1,4 +1,4 @@
-// npm run bench -- [--short] [NAME …]: measures the production server on a filled database, beside a baseline server
+// npm run bench -- [--short] [--invoices=N] [NAME …]: measures the production server on a filled database, beside a baseline server
 // that sends the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; its start-up and
 // sizes; how the list of ambassadors grows to a hundred thousand; and a plain Next app with the same pages. Prints Markdown
 // (docs/performance.md explains it).
@@ -24,9 +24,11 @@ const INVOICES = 10_000;
 const SHORT_INVOICES = 500;
 const OTHER_BENCHMARKS = ['start', 'jobs', 'invoices', 'growth', 'sizes', 'peers'];
 
-const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--short');
+const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isShort = process.argv.includes('--short');
 const effort = isShort ? SHORT_EFFORT : FULL_EFFORT;
+const chosenInvoices = process.argv.find((argument) => argument.startsWith('--invoices='))?.split('=')[1];
+const invoices = Number(chosenInvoices ?? (isShort ? SHORT_INVOICES : INVOICES));
 const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
 const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0) {
@@ -68,10 +70,7 @@ try {
         ]
       : []),
     ...(names.includes('invoices')
-      ? [
-          async (engine: string) =>
-            addTo('A run of invoices', await invoiceRun(engine, isShort ? SHORT_INVOICES : INVOICES)),
-        ]
+      ? [async (engine: string) => addTo('A run of invoices', await invoiceRun(engine, invoices))]
       : []),
   ]);
   if (names.includes('growth')) {

@@ -171,7 +171,7 @@ describe('A run', () => {
     expect(await issuedNumbers()).toEqual([1]);
   });
 
-  test('leaves two thirds of the time to other requests', async () => {
+  test('leaves half of the time to other requests', async () => {
     for (let index = 0; index < 10; index += 1) await at.draft(party);
     const drafts = await preview();
     const before = performance.eventLoopUtilization();

@@ -27,8 +27,8 @@ import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './lis
 import { sendObstaclesOf } from './recipient.ts';
 import { sendDocument } from './send-document.ts';
 
-/** After each document, other requests have the process for so many times as long as it was busy with that one. */
-const REST_SHARE = 2;
+/** After each document, other requests have the process for so many times as long as that one kept it busy. */
+const REST_SHARE = 1;
 const MAX_REST_MS = 100;
 
 const EXPECTED: DomainError['code'][] = ['conflict', 'not-found'];
