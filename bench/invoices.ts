@@ -4,6 +4,7 @@ import type { DraftPage, IssueOutcomes, RunDraft } from '@cercle/contract/docume
 import { verifyDocuments } from '../server/src/billing/documents/verify-documents.ts';
 import type { Db } from '../server/src/db/database.ts';
 import { countOf } from '../server/src/db/page.ts';
+import type { MailCounts } from '../server/src/testing/counting-mail-server.ts';
 import { refreshStatistics } from '../server/src/testing/refresh-statistics.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { onOneCore } from '../test/support/cpu-affinity.ts';
@@ -11,7 +12,6 @@ import { completeFirm } from '../test/support/documents.ts';
 import { waitUntil, withDatabase } from '../test/support/mail-queue.ts';
 import { cpuSecondsOf, megabytesOf, peakMegabytesOf, resetPeak } from '../test/support/process-stats.ts';
 import { ADMIN, startSite, type TestSite } from '../test/support/site.ts';
-import type { MailCounts } from './counting-mail-server.ts';
 import { addDrafts } from './invoice-drafts.ts';
 import { createPageMeter, type Page, pageLines, rawHeaders } from './page-meter.ts';
 import type { Line } from './report.ts';
@@ -195,7 +195,7 @@ const countIssued = (db: Db) => countOf(db.selectFrom('document').where('number'
 const countUnsent = (db: Db) => countOf(db.selectFrom('mail').where('next_attempt_at', 'is not', null));
 
 async function startMailServer(): Promise<MailServer> {
-  const worker = new Worker(new URL('./counting-mail-server.ts', import.meta.url));
+  const worker = new Worker(new URL('../server/src/testing/counting-mail-server.ts', import.meta.url));
   const [url] = (await once(worker, 'message')) as [string];
   return {
     url,
