@@ -52,6 +52,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   document_file: 'content',
   document_event: 'content',
   document_delivery: 'content',
+  peppol_message: 'content',
+  document_response: 'content',
   mail_attachment: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',

@@ -10,6 +10,8 @@ import { listEntries } from '../audit-log/audit-log.table.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
+import { listDueMessages } from '../billing/peppol/messages.table.ts';
+import { listDisputed } from '../billing/peppol/responses.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
@@ -73,10 +75,24 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
 });
 
 test.runIf(isSqlite)(
-  'documents that reached nobody are found among the few sendings that failed',
+  'documents that reached nobody are found among the few sendings that failed, or have no outcome',
   async () => {
-    const plans = await plansOf(database.db, (db) => listUndelivered(db, 5));
-    for (const plan of plans) expect(plan).toMatch(/^SCAN delivery USING INDEX document_delivery_failed/);
+    const plans = await plansOf(database.db, (db) => listUndelivered(db, '2026-03-02', 5));
+    for (const plan of plans) {
+      expect(plan).toContain('SCAN failed USING INDEX document_delivery_failed');
+      expect(plan).toContain('SCAN waiting USING INDEX document_delivery_under_way');
+      expect(plan).toMatch(/^SEARCH delivery USING INTEGER PRIMARY KEY/);
+    }
+  },
+);
+
+test.runIf(isSqlite)(
+  'what is due by Peppol, and what buyers refuse, are found by their own index',
+  async () => {
+    const [due] = await plansOf(database.db, (db) => listDueMessages(db, systemClock, 100));
+    expect(due).toMatch(/^(SCAN|SEARCH) peppol_message USING INDEX peppol_message_due/);
+    const [refused] = await plansOf(database.db, (db) => listDisputed(db, 5));
+    expect(refused).toMatch(/^SCAN response USING INDEX document_response_refused/);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
 import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
@@ -66,6 +67,8 @@ export type Schema = {
   document_file: DocumentFileTable;
   document_event: DocumentEventTable;
   document_delivery: DocumentDeliveryTable;
+  peppol_message: PeppolMessageTable;
+  document_response: DocumentResponseTable;
 };
 
 type AccountTable = {
@@ -536,12 +539,12 @@ type DocumentEventTable = {
 type DocumentDeliveryTable = {
   id: Generated<number>;
   document_id: number;
-  channel: 'EMAIL';
-  /** Null once the mail is deleted. */
+  channel: DocumentChannel;
+  /** Null once the mail is deleted, and by Peppol. */
   mail_id: number | null;
   recipient: string;
   created_at: string;
-  /** A mail server took it. Triggers copy this and what follows from the mail. */
+  /** A mail server took it, or the receiver's access point. Triggers copy this and what follows from the mail. */
   accepted_at: Generated<string | null>;
   /** It became a file, as no mail server was set. */
   written_at: Generated<string | null>;
@@ -550,6 +553,37 @@ type DocumentDeliveryTable = {
   /** Why it failed, in the words of the mail server. */
   reason: Generated<string | null>;
   /** An administrator has seen that it failed. */
+  dismissed_at: Generated<string | null>;
+};
+
+/** Of a sending by Peppol. */
+type PeppolMessageTable = {
+  delivery_id: number;
+  /** Under which the access point takes it once, however often it is handed over. */
+  key: string;
+  /** The address at which the receiver was found. */
+  receiver: Generated<string | null>;
+  /** The access point took it, under this id. */
+  message_id: Generated<string | null>;
+  submitted_at: Generated<string | null>;
+  /** Calls to the access point, those that nobody recorded included. */
+  attempts: Generated<number>;
+  /** Null once its outcome is known. */
+  next_attempt_at: string | null;
+  /** Why the last attempt failed, until one succeeds. */
+  last_error: Generated<string | null>;
+};
+
+type DocumentResponseTable = {
+  id: Generated<number>;
+  document_id: number;
+  at: string;
+  code: DocumentResponseCode;
+  note: string;
+  /** The Peppol address of who answers. */
+  sender: string;
+  /** Of its bytes: the same file counts once. */
+  sha256: string;
   dismissed_at: Generated<string | null>;
 };
 

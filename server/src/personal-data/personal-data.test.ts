@@ -58,7 +58,7 @@ const TABLES = [
   'trash',
   'party',
   // Stays with what was issued, as the law asks, and goes with it.
-  'document_delivery',
+  ...['document_delivery', 'peppol_message', 'document_response'],
   'company_role',
   'seat_assignment',
   'membership_event',

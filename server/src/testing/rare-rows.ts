@@ -81,6 +81,18 @@ async function addSending(db: Db, at: string) {
     .insertInto('document_delivery')
     .values({ ...sending, document_id, mail_id })
     .execute();
+  const byPeppol = { channel: 'PEPPOL', recipient: '0208:0403019261', created_at: at } as const;
+  const { id: delivery_id } = await db
+    .insertInto('document_delivery')
+    .values({ ...byPeppol, document_id, mail_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('peppol_message').values({ delivery_id, key: 'k', next_attempt_at: at }).execute();
+  const answer = { code: 'RE', note: 'Zoé refuse', sender: '0208:0403019261' } as const;
+  await db
+    .insertInto('document_response')
+    .values({ ...answer, document_id, at, sha256: '0'.repeat(64) })
+    .execute();
   const file = { kind: 'PDF', name: 'facture-2026-000001.pdf' } as const;
   await db
     .insertInto('mail_attachment')

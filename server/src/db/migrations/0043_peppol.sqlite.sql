@@ -1,0 +1,98 @@
+-- Issued documents are sent by Peppol, too.
+
+-- SQLite cannot change a check: the table of sendings is rebuilt, with one more channel. The trigger of 0042, which names it, is made
+-- again as it was.
+drop trigger mail_delivery_outcome;
+create table new_document_delivery (
+  id {identity},
+  document_id bigint not null references document (id) on delete cascade,
+  channel text not null check (channel in ('EMAIL', 'PEPPOL')),
+  mail_id bigint references mail (id) on delete set null,
+  -- an e-mail address, or a Peppol address
+  recipient text not null,
+  created_at {timestamp} not null,
+  -- a mail server took it, or the access point of the receiver
+  accepted_at {timestamp},
+  -- no mail server is set: it became a file, and reached nobody
+  written_at {timestamp},
+  -- refused for good; or returned, once it was accepted
+  failed_at {timestamp},
+  -- why it failed, in the words of the mail server or of the access point
+  reason text,
+  -- an administrator has seen that it failed
+  dismissed_at {timestamp},
+  check (channel = 'EMAIL' or (mail_id is null and written_at is null)),
+  check (channel = 'EMAIL' or accepted_at is null or failed_at is null)
+);
+insert into new_document_delivery (id, document_id, channel, mail_id, recipient, created_at, accepted_at, written_at, failed_at, reason, dismissed_at)
+  select id, document_id, channel, mail_id, recipient, created_at, accepted_at, written_at, failed_at, reason, dismissed_at from document_delivery;
+delete from sqlite_sequence where name = 'new_document_delivery';
+insert into sqlite_sequence (name, seq) select 'new_document_delivery', seq from sqlite_sequence where name = 'document_delivery';
+drop table document_delivery;
+alter table new_document_delivery rename to document_delivery;
+create index document_delivery_of_document on document_delivery (document_id, id);
+create index document_delivery_of_mail on document_delivery (mail_id);
+create index document_delivery_failed on document_delivery (id) where failed_at is not null;
+-- One at a time: another might arrive beside one whose outcome is not known yet.
+create unique index document_delivery_under_way on document_delivery (document_id)
+where channel = 'PEPPOL' and accepted_at is null and failed_at is null;
+
+create trigger mail_delivery_outcome after update of sent_at, parked_at, bounced_at, dismissed_at on mail
+when exists (select 1 from document_delivery where mail_id = new.id) begin
+  insert into document_event (document_id, at, kind, by_name, reason)
+  select document_id, new.sent_at, case when new.written_to_file then 'written' else 'accepted' end, 'Envoi des e-mails', recipient
+  from document_delivery
+  where mail_id = new.id and new.sent_at is not null and accepted_at is null and written_at is null;
+
+  insert into document_event (document_id, at, kind, by_name, reason)
+  select document_id, coalesce(new.bounced_at, new.parked_at), case when new.bounced_at is null then 'refused' else 'returned' end,
+    'Envoi des e-mails', coalesce(new.last_error, '')
+  from document_delivery
+  where mail_id = new.id and coalesce(new.bounced_at, new.parked_at) is not null and failed_at is null;
+
+  update document_delivery set
+    accepted_at = coalesce(accepted_at, case when not new.written_to_file then new.sent_at end),
+    written_at = coalesce(written_at, case when new.written_to_file then new.sent_at end),
+    reason = case when failed_at is null then new.last_error else reason end,
+    failed_at = coalesce(failed_at, new.bounced_at, new.parked_at),
+    dismissed_at = coalesce(dismissed_at, new.dismissed_at)
+  where mail_id = new.id;
+end;
+
+-- What only Peppol has, of a sending that goes that way.
+create table peppol_message (
+  delivery_id bigint primary key references document_delivery (id) on delete cascade,
+  -- under which the access point takes it once, however often it is handed over
+  key text not null unique,
+  -- the address at which the receiver was found
+  receiver text,
+  -- the access point took it, under this id
+  message_id text,
+  submitted_at {timestamp},
+  -- calls to the access point, those that nobody recorded included
+  attempts bigint not null default 0,
+  -- null once its outcome is known
+  next_attempt_at {timestamp},
+  -- why the last attempt failed, until one succeeds
+  last_error text,
+  check ((message_id is null) = (submitted_at is null))
+);
+create index peppol_message_due on peppol_message (next_attempt_at) where next_attempt_at is not null;
+
+-- What a buyer answers to a document, by Peppol: an invoice response.
+create table document_response (
+  id {identity},
+  document_id bigint not null references document (id) on delete cascade,
+  at {timestamp} not null,
+  -- of code list UNCL4343: RE refuses it
+  code text not null check (code in ('AB', 'IP', 'UQ', 'CA', 'RE', 'AP', 'PD')),
+  note text not null,
+  -- the Peppol address of who answers
+  sender text not null,
+  -- of its bytes: the same file counts once
+  sha256 text not null unique check (length(sha256) = 64),
+  -- an administrator has seen that it was refused
+  dismissed_at {timestamp}
+);
+create index document_response_of_document on document_response (document_id, id);
+create index document_response_refused on document_response (id) where code in ('RE', 'UQ') and dismissed_at is null;
