@@ -62,6 +62,8 @@ const AUDIT_ACTIONS = [
   'document.removed',
   'document.issued',
   'document.sent',
+  'document.dismissed',
+  'document.response',
   'document.exported',
   'document.packet',
   'seat.assigned',

@@ -19,6 +19,12 @@ export const DOCUMENT_EVENTS = [
   'written',
   'refused',
   'returned',
+  'peppol-sent',
+  'peppol-submitted',
+  'peppol-accepted',
+  'peppol-refused',
+  'response',
+  'dismissed',
 ] as const;
 export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number];
 
@@ -33,7 +39,15 @@ export const DOCUMENT_SORTS = [
 ] as const;
 
 /** What an administrator can do with a document now. */
-export const DOCUMENT_VERBS = ['issue', 'change', 'remove', 'credit', 'send'] as const;
+export const DOCUMENT_VERBS = [
+  'issue',
+  'change',
+  'remove',
+  'credit',
+  'send',
+  'sendByPeppol',
+  'dismiss',
+] as const;
 export type DocumentVerb = (typeof DOCUMENT_VERBS)[number];
 
 export const DOCUMENT_KIND_LABEL: Record<DocumentKind, string> = {
@@ -59,4 +73,10 @@ export const DOCUMENT_EVENT_LABEL: Record<DocumentEventKind, string> = {
   written: 'E-mail écrit dans un fichier, sans être envoyé',
   refused: 'E-mail refusé',
   returned: 'E-mail revenu',
+  'peppol-sent': 'Envoi par Peppol',
+  'peppol-submitted': 'Déposée au point d’accès Peppol',
+  'peppol-accepted': 'Acceptée par le point d’accès du destinataire',
+  'peppol-refused': 'Envoi par Peppol refusé',
+  response: 'Réponse de l’acheteur',
+  dismissed: 'Vu, et plus signalé',
 };

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { documentContent } from './document-content.ts';
-import { DOCUMENT_DELIVERY_FILTERS, documentDelivery } from './document-deliveries.ts';
+import {
+  DOCUMENT_CHANNELS,
+  DOCUMENT_DELIVERY_FILTERS,
+  documentDelivery,
+  documentResponse,
+} from './document-deliveries.ts';
 import {
   DOCUMENT_EVENTS,
   DOCUMENT_KINDS,
@@ -96,7 +101,14 @@ export const documentDetails = documentRow
       .string()
       .nullable()
       .meta({ description: 'L’adresse à laquelle il serait envoyé ; null s’il n’y en a pas' }),
+    peppolAddress: z
+      .string()
+      .nullable()
+      .meta({ description: 'Sous laquelle l’acheteur est cherché d’abord ; null s’il ne peut pas l’être' }),
     deliveries: z.array(documentDelivery).meta({ description: 'Ses envois, le dernier d’abord' }),
+    responses: z.array(documentResponse).meta({
+      description: 'Ce que l’acheteur a répondu par Peppol, le dernier d’abord',
+    }),
     can: z.array(z.enum(DOCUMENT_VERBS)).meta({ description: 'Ce qui est possible maintenant' }),
   })
   .meta({ id: 'DocumentDetails' });
@@ -153,7 +165,10 @@ export const documentChange = z.object({ version: whole, note, lines }).meta({ i
 export const documentIssue = z
   .object({
     version: whole,
-    send: z.boolean().default(false).meta({ description: 'L’envoyer aussitôt par e-mail' }),
+    send: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'L’envoyer aussitôt par e-mail, et par Peppol s’il a un fichier UBL' }),
   })
   .meta({ id: 'DocumentIssue' });
 
@@ -177,7 +192,11 @@ export const documentCredit = z
 
 export const documentCreated = z.object({ id: whole }).meta({ id: 'DocumentCreated' });
 
-/** POST /admin/documents/{id}/send. */
+/** POST /admin/documents/{id}/send: the body may be left out. */
+export const documentSending = z
+  .object({ channel: z.enum(DOCUMENT_CHANNELS, { error: 'Choisissez comment l’envoyer' }).default('EMAIL') })
+  .meta({ id: 'DocumentSending' });
+
 export const documentSent = z.object({ id: whole }).meta({ id: 'DocumentSent' });
 
 export type DocumentRow = z.infer<typeof documentRow>;
@@ -191,5 +210,6 @@ export type DocumentDraft = z.infer<typeof documentDraft>;
 export type DocumentChange = z.infer<typeof documentChange>;
 export type DocumentIssue = z.input<typeof documentIssue>;
 export type DocumentCredit = z.infer<typeof documentCredit>;
+export type DocumentSending = z.infer<typeof documentSending>;
 export type DocumentSent = z.infer<typeof documentSent>;
 export type DocumentCreated = z.infer<typeof documentCreated>;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { pageQuery } from './paging.ts';
 
 /** What the clock does, by its name in the database, the metrics and the commands. */
-export const JOB_NAMES = ['trash', 'bounces', 'memberships', 'retention', 'pictures', 'backup'] as const;
+export const JOB_NAMES = [
+  'trash',
+  'bounces',
+  'memberships',
+  'peppol',
+  'retention',
+  'pictures',
+  'backup',
+] as const;
 const jobName = z.enum(JOB_NAMES, { error: 'Tâche inconnue' });
 
 /** POST /admin/jobs/{name}/run. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact } from './contacts.ts';
+import { DISPUTING_CODES, DOCUMENT_CHANNELS } from './document-deliveries.ts';
 import { DOCUMENT_KINDS } from './document-states.ts';
 import { documentRow } from './documents.ts';
 import { failedJob } from './jobs.ts';
@@ -45,18 +46,32 @@ const waitingRenewal = z
   })
   .meta({ id: 'WaitingRenewal' });
 
-/** An invoice or a credit note whose last sending was refused or came back; `id` is the document's. */
+/** An invoice or a credit note whose last sending failed, came back or has no outcome; `id` is the document's. */
 const undeliveredDocument = z
   .object({
     id: z.number().int(),
     documentKind: z.enum(DOCUMENT_KINDS),
     number: z.string(),
     party: z.string(),
-    recipient: z.string().meta({ description: 'Une adresse e-mail' }),
-    failedAt: z.string(),
+    channel: z.enum(DOCUMENT_CHANNELS),
+    recipient: z.string().meta({ description: 'Une adresse e-mail, ou une adresse Peppol' }),
+    since: z.string().meta({ description: 'Depuis quand on le sait, ou qu’on est sans nouvelles' }),
     explanation: z.string().nullable().meta({ description: 'Pourquoi, si on le sait' }),
   })
   .meta({ id: 'UndeliveredDocument' });
+
+/** One that its buyer refuses, or questions; `id` is the document's. */
+const disputedDocument = z
+  .object({
+    id: z.number().int(),
+    documentKind: z.enum(DOCUMENT_KINDS),
+    number: z.string(),
+    party: z.string(),
+    at: z.string(),
+    code: z.enum(DISPUTING_CODES).meta({ description: 'RE\u202f: refusée\u202f; UQ\u202f: en question' }),
+    note: z.string().meta({ description: 'Pourquoi, dans ses mots' }),
+  })
+  .meta({ id: 'DisputedDocument' });
 
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
@@ -82,6 +97,9 @@ export const toDo = z
     undeliveredDocuments: groupOf(undeliveredDocument).meta({
       description: 'Factures et notes de crédit qui n’ont pas atteint leur destinataire',
     }),
+    disputedDocuments: groupOf(disputedDocument).meta({
+      description: 'Factures et notes de crédit que leur acheteur refuse, ou met en question',
+    }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
     }),
@@ -101,6 +119,7 @@ export const toDo = z
 
 export type WaitingRenewal = z.infer<typeof waitingRenewal>;
 export type UndeliveredDocument = z.infer<typeof undeliveredDocument>;
+export type DisputedDocument = z.infer<typeof disputedDocument>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

@@ -10,6 +10,7 @@ import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
+import { createDocumentResponses } from './billing/peppol/responses.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -62,6 +63,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   firm: createFirm(dependencies),
   /** Invoices and credit notes. */
   documents: createDocuments(dependencies),
+  /** What buyers answer to them. */
+  documentResponses: createDocumentResponses(dependencies),
   /** The documents of a month, for the accountant. */
   accountantPacket: createAccountantPacket(dependencies),
   /** Issuing many drafts at once. */

@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices to issue or that reached nobody, jobs that failed, invitations about to expire.
+// given up or came back, invoices to issue, that reached nobody or are refused, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -12,6 +12,7 @@ import {
 import { toDocumentRow } from '../billing/documents/details.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
+import { listDisputed } from '../billing/peppol/responses.table.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -48,7 +49,8 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       bouncedMails: await undeliveredMails('BOUNCED'),
       renewals: await listWaitingRenewals(db, clock),
       documentsToIssue: await documentsToIssue(),
-      undeliveredDocuments: await listUndelivered(db, TO_DO_ROWS),
+      undeliveredDocuments: await listUndelivered(db, today(clock), TO_DO_ROWS),
+      disputedDocuments: await listDisputed(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

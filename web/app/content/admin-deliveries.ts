@@ -9,6 +9,7 @@ export const DELIVERIES = {
 
 export const DELIVERY_STATE_LABEL: Record<DocumentDeliveryState, string> = {
   QUEUED: 'En attente d’envoi',
+  SUBMITTED: 'Déposée',
   ACCEPTED: 'Accepté par le serveur',
   WRITTEN: 'Écrit dans un fichier',
   REFUSED: 'Refusé',

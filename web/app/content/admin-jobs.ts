@@ -25,6 +25,8 @@ export const JOB_SENTENCES: Record<JobName, string> = {
   bounces: 'Lit les e-mails que les serveurs renvoient, et marque ceux qui sont revenus.',
   memberships:
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
+  peppol:
+    'Dépose les documents au point d’accès Peppol, demande ce qu’ils deviennent, et lit les réponses des acheteurs.',
   retention:
     'Supprime les messages, les demandes rejetées, les factures et les traces techniques dont la durée de conservation est passée.',
   pictures: 'Supprime les images que plus rien ne montre.',

@@ -30,7 +30,7 @@ describe('A credit note', () => {
     expect(await documents.find(at.admin, id)).toMatchObject({
       state: 'CREDITED',
       openCents: 0,
-      can: ['send'],
+      can: ['send', 'sendByPeppol'],
     });
     await expect(documents.credit(at.admin, id, { why: 'Encore', lines: [] })).rejects.toThrow(
       'déjà créditée en entier',

@@ -1,11 +1,15 @@
 import type { DocumentContent } from '@cercle/contract/document-content';
+import type { DocumentDelivery } from '@cercle/contract/document-deliveries';
 import type { DocumentState, DocumentVerb } from '@cercle/contract/document-states';
 import type { DocumentDetails, DocumentRow } from '@cercle/contract/documents';
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../../db/database.ts';
 import { readSeller } from '../../firm/seller.ts';
 import type { Day } from '../../kernel/calendar.ts';
+import { listResponses } from '../peppol/responses.table.ts';
+import { peppolAddressOf } from '../peppol/send-by-peppol.ts';
 import { listDeliveries } from './deliveries.table.ts';
+import { isPointedOut } from './dismiss.ts';
 import { contentOfDraft, numberText, parseDocumentContent } from './document-content.ts';
 import { documentById, listCreditNotes, noSuchDocument, type SelectedDocument } from './documents.table.ts';
 import { listDocumentEvents } from './events.table.ts';
@@ -64,6 +68,7 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
   );
   const obstacles = document.number === null ? await obstaclesOfDraft(db, document, content) : [];
   const lines = await detailsLines(db, document);
+  const deliveries = await listDeliveries(db, id);
   return {
     ...toDocumentRow(row, context.day),
     version: document.version,
@@ -74,10 +79,29 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     creditNotes: notes.map((note) => toDocumentRow(note, context.day)),
     hasUbl: document.number !== null && hasUbl(content),
     recipient: (await recipientOf(db, document, content))?.address ?? null,
-    deliveries: await listDeliveries(db, id),
+    peppolAddress: peppolAddressOf(content),
+    deliveries,
+    responses: await listResponses(db, id),
     events: (await listDocumentEvents(db, id)).map(({ by_name, ...event }) => ({ ...event, by: by_name })),
-    can: verbsOf(document, obstacles, lines),
+    can: [
+      ...verbsOf(document, obstacles, lines),
+      ...(document.number === null
+        ? []
+        : await deliveryVerbs(db, document, { content, deliveries, day: context.day })),
+    ],
   };
+}
+
+type Sent = { content: DocumentContent; deliveries: DocumentDelivery[]; day: Day };
+
+async function deliveryVerbs(db: Db, { id }: SelectedDocument, { content, deliveries, day }: Sent) {
+  const isUnderWay = deliveries.some(
+    ({ channel, state }) => channel === 'PEPPOL' && (state === 'QUEUED' || state === 'SUBMITTED'),
+  );
+  const verbs: DocumentVerb[] = [];
+  if (peppolAddressOf(content) !== null && !isUnderWay) verbs.push('sendByPeppol');
+  if (await isPointedOut(db, id, day)) verbs.push('dismiss');
+  return verbs;
 }
 
 /** @param content what it would say today */

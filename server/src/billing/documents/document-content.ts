@@ -18,6 +18,14 @@ const PREFIX: Record<DocumentKind, string> = { INVOICE: '', CREDIT_NOTE: 'NC-' }
 export const numberText = (kind: DocumentKind, year: number, number: number) =>
   `${PREFIX[kind]}${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 
+/** What `numberText` says; undefined for any other text. */
+export function parseNumber(text: string): { kind: DocumentKind; year: number; number: number } | undefined {
+  const [, prefix, year, number] = /^(NC-)?(\d{4})-(\d{6,10})$/.exec(text) ?? [];
+  return year && number
+    ? { kind: prefix ? 'CREDIT_NOTE' : 'INVOICE', year: Number(year), number: Number(number) }
+    : undefined;
+}
+
 /** The first ten digits of the payment reference of an invoice: the year, then its number. */
 export const referenceDigits = (year: number, number: number) =>
   `${year}${String(number).padStart(NUMBER_DIGITS, '0')}`;

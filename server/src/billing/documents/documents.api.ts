@@ -1,4 +1,5 @@
 import {
+  type DocumentSending,
   documentChange,
   documentCounts,
   documentCountsQuery,
@@ -8,6 +9,7 @@ import {
   documentDraft,
   documentIssue,
   documentPage,
+  documentSending,
   documentSent,
   documentsExport,
   documentsQuery,
@@ -75,7 +77,7 @@ const issue = createRoute({
   path: `${PATH}/{id}/issue`,
   summary: 'Émettre un projet',
   description:
-    'Il reçoit le numéro suivant de sa série et ne change plus. S’il ne peut pas être émis, 409 avec les raisons, et aucun numéro n’est pris. `send` l’envoie aussitôt par e-mail : 409 sans adresse à laquelle écrire.',
+    'Il reçoit le numéro suivant de sa série et ne change plus. S’il ne peut pas être émis, 409 avec les raisons, et aucun numéro n’est pris. `send` l’envoie aussitôt par e-mail, et par Peppol s’il a un fichier UBL : 409 sans adresse à laquelle écrire.',
   request: { params: idParam, body: requiredJsonBody(documentIssue) },
   responses: {
     200: jsonResponse('Le document émis', documentDetails),
@@ -100,10 +102,14 @@ const send = createRoute({
   ...ADMIN,
   method: 'post',
   path: `${PATH}/{id}/send`,
-  summary: 'Envoyer un document émis par e-mail',
+  summary: 'Envoyer un document émis par e-mail, ou par Peppol',
   description:
-    'Avec son PDF et, s’il en a un, son fichier UBL ; autant de fois qu’on veut. 409 pour un projet, ou sans adresse à laquelle écrire.',
-  request: { params: idParam, headers: idempotencyHeader },
+    'Par e-mail, aussi sans corps, avec son PDF et, s’il en a un, son fichier UBL\u202f; autant de fois qu’on veut. Par Peppol, ce fichier UBL, un envoi à la fois. 409 pour un projet, ou sans adresse.',
+  request: {
+    params: idParam,
+    headers: idempotencyHeader,
+    body: { content: { 'application/json': { schema: documentSending } } },
+  },
   responses: {
     201: jsonResponse('En attente d’envoi', documentSent),
     ...adminErrorResponses('validation', 'not-found', 'conflict', 'reused-key', 'too-many'),
@@ -164,8 +170,16 @@ export function documentsApi(
   });
   api.openapi({ ...send, middleware }, async (c) => {
     const { id } = c.req.valid('param');
-    const create = (execution: IdempotentExecution) => documents.send(c.var.actor, id, execution);
-    return c.json(await executeOnce(c, idempotency, { id }, create), 201);
+    // Nothing was validated without a body.
+    const { channel = 'EMAIL' }: Partial<DocumentSending> = c.req.valid('json');
+    const send = channel === 'PEPPOL' ? documents.sendByPeppol : documents.send;
+    const create = (execution: IdempotentExecution) => send(c.var.actor, id, execution);
+    return c.json(await executeOnce(c, idempotency, { id, channel }, create), 201);
+  });
+  addRecordRoute('post', '/dismiss', 'Ne plus signaler un document', documents.dismiss, 'C’est fait', {
+    description: 'Qui n’est pas parvenu, ou que son acheteur refuse. 409 s’il n’est pas signalé.',
+    errors: ['conflict', 'too-many'],
+    limit: limits.byAccount('edit'),
   });
   api.openapi({ ...pdf, middleware }, async (c) =>
     respondWithDocument(c, 'application/pdf', await documents.pdf(c.var.actor, c.req.valid('param').id)),

@@ -18,9 +18,11 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { partyById } from '../../parties/parties.table.ts';
+import { sendByPeppol as sendOverPeppol } from '../peppol/send-by-peppol.ts';
 import { auditNameOf } from './audit-name.ts';
 import { draftCredit } from './credit.ts';
 import { detailsOf } from './details.ts';
+import { dismissDocument } from './dismiss.ts';
 import { createDocumentViews } from './document-views.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
 import { lockDraft, writeDraft } from './drafts.ts';
@@ -29,6 +31,7 @@ import { recordDocumentEvent } from './events.table.ts';
 import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
 import { sendDocument } from './send-document.ts';
+import { sendEveryWay } from './send-every-way.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;
 
@@ -111,15 +114,12 @@ export function createDocuments({
       const change = changeBy(trx, admin);
       await issueDocument(change, { id, version, site });
       await record(change, admin, 'document.issued', id);
-      if (isSent) await sendBy(change, admin, id);
+      if (isSent) {
+        await sendEveryWay(change, { outbox, site }, id);
+        await record(change, admin, 'document.sent', id);
+      }
       return detailsOf(trx, id, { site, day: change.day });
     });
-  }
-
-  async function sendBy(change: Change, admin: Admin, id: number): Promise<number> {
-    const deliveryId = await sendDocument(change, { outbox, site }, id);
-    await record(change, admin, 'document.sent', id);
-    return deliveryId;
   }
 
   /**
@@ -133,7 +133,41 @@ export function createDocuments({
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<DocumentSent> {
     const admin = requireAdmin(actor);
-    return execution.run(db, async (trx) => ({ id: await sendBy(changeBy(trx, admin), admin, id) }));
+    return execution.run(db, async (trx) => {
+      const change = changeBy(trx, admin);
+      const deliveryId = await sendDocument(change, { outbox, site }, id);
+      await record(change, admin, 'document.sent', id);
+      return { id: deliveryId };
+    });
+  }
+
+  /**
+   * Sends an issued document by Peppol, once more if it was sent before.
+   * @returns the id of the delivery
+   * @throws DomainError not-found; conflict for a draft, a buyer who cannot be addressed, and while an earlier one is under way
+   */
+  async function sendByPeppol(
+    actor: Actor,
+    id: number,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<DocumentSent> {
+    const admin = requireAdmin(actor);
+    return execution.run(db, async (trx) => {
+      const change = changeBy(trx, admin);
+      const deliveryId = await sendOverPeppol(change, id);
+      await record(change, admin, 'document.sent', id);
+      return { id: deliveryId };
+    });
+  }
+
+  /** Stops pointing out that a document reached nobody, or that its buyer refuses it. @throws DomainError not-found; conflict */
+  async function dismiss(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const change = changeBy(trx, admin);
+      await dismissDocument(change, id);
+      await record(change, admin, 'document.dismissed', id);
+    });
   }
 
   /** A draft of a credit note. @throws DomainError not-found, conflict, validation, as `draftCredit` */
@@ -171,6 +205,8 @@ export function createDocuments({
     remove,
     issue,
     send,
+    sendByPeppol,
+    dismiss,
     credit,
     pdf,
     ubl,

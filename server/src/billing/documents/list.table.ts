@@ -15,6 +15,7 @@ import { countOf, totalWith } from '../../db/page.ts';
 import { equalsWithoutIndex, matchesSearch } from '../../db/search.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { matchesParty } from '../../parties/party-search.ts';
+import { disputes } from '../peppol/responses.table.ts';
 import { undelivered } from './undelivered.table.ts';
 
 const documents = (db: Db) => db.selectFrom('document');
@@ -66,7 +67,10 @@ const filtered = (db: Db, { q, state, kind, party, delivery }: Filter, day: Day)
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`(document.kind = ${kind}) is true`))
     .$if(party !== undefined, (query) => query.where(equalsWithoutIndex('document.party_id', party, q)))
     .$if(delivery === 'FAILED', (query) =>
-      query.where('document.id', 'in', undelivered(db).select('delivery.document_id')),
+      query.where('document.id', 'in', undelivered(db, day).select('delivery.document_id')),
+    )
+    .$if(delivery === 'DISPUTED', (query) =>
+      query.where('document.id', 'in', disputes(db).select('response.document_id')),
     );
 
 /** Drafts have no day: they come as if they were of after all others. */

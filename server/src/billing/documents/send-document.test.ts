@@ -192,7 +192,7 @@ describe('Nothing is sent', () => {
       message: expect.stringContaining('émettez-le'),
     });
     const { id } = await at.invoice(await party(''));
-    expect(await find(id)).toMatchObject({ recipient: null, can: ['send', 'credit'] });
+    expect(await find(id)).toMatchObject({ recipient: null, can: ['send', 'credit', 'sendByPeppol'] });
     await expect(send(id)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('indiquez l’adresse de facturation de «\u202fAtelier Lesse\u202f»'),
@@ -211,7 +211,10 @@ describe('Nothing is sent', () => {
     const sent = await documents.issue(at.admin, await at.draft(await party()), { version, send: true });
     expect(sent).toMatchObject({
       number: '2026-000001',
-      deliveries: [{ state: 'QUEUED', recipient: ADDRESS }],
+      deliveries: [
+        { channel: 'PEPPOL', state: 'QUEUED', recipient: expect.stringContaining('0208:') },
+        { channel: 'EMAIL', state: 'QUEUED', recipient: ADDRESS },
+      ],
     });
   });
 });

@@ -1,18 +1,36 @@
+import { PEPPOL_ANSWER_DAYS } from '@cercle/contract/document-deliveries';
 import type { DocumentKind } from '@cercle/contract/document-states';
 import type { UndeliveredDocument } from '@cercle/contract/to-do';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { countOf } from '../../db/page.ts';
+import { addDays, type Day } from '../../kernel/calendar.ts';
 import { explainDelivery } from './deliveries.table.ts';
 import { numberText } from './document-content.ts';
 
 /**
- * The last sending of each document that reached nobody, until an administrator dismisses its mail. A later one that a mail server
- * took settles it, and one that waits does not.
+ * The last sending of each document that reached nobody, or by Peppol has no outcome for days, until an administrator dismisses it. A
+ * later one that a mail server or an access point took settles it, and one that waits does not.
  */
-export const undelivered = (db: Db) =>
+export const undelivered = (db: Db, day: Day) =>
   db
     .selectFrom('document_delivery as delivery')
-    .where('delivery.failed_at', 'is not', null)
+    // Two searches, each by its own index.
+    .where('delivery.id', 'in', (eb) =>
+      eb
+        .selectFrom('document_delivery as failed')
+        .select('failed.id')
+        .where('failed.failed_at', 'is not', null)
+        .unionAll(
+          eb
+            .selectFrom('document_delivery as waiting')
+            .select('waiting.id')
+            .where('waiting.channel', '=', sql.lit('PEPPOL'))
+            .where('waiting.accepted_at', 'is', null)
+            .where('waiting.failed_at', 'is', null)
+            .where('waiting.created_at', '<', addDays(day, -PEPPOL_ANSWER_DAYS)),
+        ),
+    )
     .where('delivery.dismissed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -29,15 +47,16 @@ export const undelivered = (db: Db) =>
     );
 
 /** The first of them, those that failed first first, and how many there are. */
-export async function listUndelivered(db: Db, limit: number) {
-  const rows = await undelivered(db)
+export async function listUndelivered(db: Db, day: Day, limit: number) {
+  const rows = await undelivered(db, day)
     .innerJoin('document', 'document.id', 'delivery.document_id')
     .innerJoin('party', 'party.id', 'document.party_id')
     .select(['document.id', 'document.kind', 'document.year', 'document.number', 'party.legal_name'])
-    .select(['delivery.recipient', 'delivery.accepted_at', 'delivery.failed_at', 'delivery.reason'])
+    .select(['delivery.channel', 'delivery.recipient', 'delivery.created_at', 'delivery.accepted_at'])
+    .select(['delivery.failed_at', 'delivery.reason'])
     .orderBy('delivery.id')
     .limit(limit)
-    .$narrowType<{ kind: DocumentKind; year: number; number: number; failed_at: string }>()
+    .$narrowType<{ kind: DocumentKind; year: number; number: number }>()
     .execute();
   return {
     rows: rows.map(
@@ -46,11 +65,15 @@ export async function listUndelivered(db: Db, limit: number) {
         documentKind: row.kind,
         number: numberText(row.kind, row.year, row.number),
         party: row.legal_name,
+        channel: row.channel,
         recipient: row.recipient,
-        failedAt: row.failed_at,
-        explanation: explainDelivery(row),
+        since: row.failed_at ?? row.created_at,
+        explanation: row.failed_at === null ? UNANSWERED : explainDelivery(row),
       }),
     ),
-    total: await countOf(undelivered(db)),
+    total: await countOf(undelivered(db, day)),
   };
 }
+
+const UNANSWERED =
+  'Peppol n’a pas dit ce que cet envoi est devenu\u202f: demandez-le à votre point d’accès, ou envoyez ce document par e-mail.';

@@ -76,6 +76,8 @@ const ROWS = [
   ['exports 20 rehearsals of memberships', 'POST', '/api/admin/memberships/rehearsal/export', 20],
   ['exports 20 lists of memberships', 'POST', '/api/admin/memberships/export', 20],
   ['sends 300 invoices', 'POST', '/api/admin/documents/1/send', 300],
+  ['dismisses 300 invoices', 'POST', '/api/admin/documents/1/dismiss', 300],
+  ['adds 300 responses to invoices', 'POST', '/api/admin/documents/1/responses', 300],
   ['previews 30 starts of memberships', 'POST', '/api/admin/memberships/start/preview', 30],
   ['starts memberships 30 times', 'POST', '/api/admin/memberships/start', 30],
   ['grants 300 terms', 'POST', '/api/admin/memberships/1/terms', 300],

@@ -29,8 +29,10 @@ export const isWorkbook = (c: Context) =>
     c.req.header('Content-Type') ?? '',
   );
 
+export const isXml = (c: Context) => /^application\/xml\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+
 /** A body that its route reads, or refuses unread, itself. */
-export const isFile = (c: Context) => isMultipart(c) || isCsv(c) || isWorkbook(c);
+export const isFile = (c: Context) => isMultipart(c) || isCsv(c) || isWorkbook(c) || isXml(c);
 
 /** Files are bounded where they are read: how much they may hold depends on the route. */
 export const limitJsonBody = createMiddleware<ApiEnv>(async (c, next) => {

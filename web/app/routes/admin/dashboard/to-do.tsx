@@ -135,7 +135,7 @@ const UndeliveredRow = (document: UndeliveredDocument) => (
     list={UNDELIVERED_DOCUMENTS}
     name={`${DOCUMENT_KIND_LABEL[document.documentKind]} ${document.number}`}
   >
-    <p>{`${document.party} · À ${displayEmail(document.recipient)} · ${formatShortDate(document.failedAt)}`}</p>
+    <p>{`${document.party} · À ${displayEmail(document.recipient)} · ${formatShortDate(document.since)}`}</p>
     {document.explanation && <p className="text-danger">{document.explanation}</p>}
   </ToDoItem>
 );

@@ -9,6 +9,7 @@ import { RefusalReason } from '../mail/delivery-problem.tsx';
 
 const TONE: Record<DocumentDeliveryState, BadgeTone> = {
   QUEUED: 'warning',
+  SUBMITTED: 'warning',
   ACCEPTED: 'success',
   WRITTEN: 'warning',
   REFUSED: 'danger',
