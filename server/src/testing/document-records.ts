@@ -1,4 +1,5 @@
 import { firmFields, partyFields } from './builders.ts';
+import { invoiceResponse } from './invoice-responses.ts';
 import { manualLine } from './invoicing.ts';
 import type { World } from './world.ts';
 
@@ -51,12 +52,27 @@ export function createDocumentRecords({ domain, admin, database: { db } }: World
     return draft();
   }
 
+  /** What its buyer answers to the document that was made last. */
+  async function responseToNewest(): Promise<string> {
+    const { number } = await domain.documents.find(admin, newest);
+    return invoiceResponse({ code: 'RE', number: number ?? '' });
+  }
+
+  /** One that its buyer refuses. */
+  async function disputedInvoice(): Promise<number> {
+    const id = await invoice();
+    await domain.documentResponses.add(admin, id, Buffer.from(await responseToNewest()));
+    return id;
+  }
+
   return {
     dues,
     invoiceOf,
     documentDraft: () => draft(),
     issuableDraft,
     invoice: () => invoice(),
+    disputedInvoice,
+    responseToNewest,
     /** Of the draft that was made last. */
     documentVersion: () => versionOf(newest),
   };

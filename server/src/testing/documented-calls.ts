@@ -125,6 +125,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'draft document': documents.documentDraft,
     'issuable draft': documents.issuableDraft,
     invoice: documents.invoice,
+    'disputed invoice': documents.disputedInvoice,
+    'invoice response': documents.responseToNewest,
     'document version': documents.documentVersion,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
@@ -170,6 +172,8 @@ function bodyOf(sent: string, photo: File) {
       body: sent.slice('csv: '.length).replaceAll('\\n', '\n'),
       headers: { 'Content-Type': 'text/csv' },
     };
+  if (sent.startsWith('xml: '))
+    return { body: sent.slice('xml: '.length), headers: { 'Content-Type': 'application/xml' } };
   if (sent.startsWith('{')) return { json: JSON.parse(sent) };
   const body = new FormData();
   for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=(\{.*\}|@\S+)/g))
