@@ -68,6 +68,10 @@ export const DOCUMENT_RESPONSE_LABEL: Record<DocumentResponseCode, string> = {
 /** Those that wait for an administrator. */
 export const DISPUTING_CODES = ['RE', 'UQ'] as const satisfies DocumentResponseCode[];
 
+/** Why a document stands in _À traiter_. */
+export const DOCUMENT_PROBLEMS = ['UNDELIVERED', 'DISPUTED'] as const;
+export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];
+
 /** An invoice response is a small file. */
 export const DOCUMENT_RESPONSE_MAX_BYTES = 5_000_000;
 export const DOCUMENT_RESPONSE_TOO_LARGE = 'Une réponse Peppol a au plus 5 Mo.';

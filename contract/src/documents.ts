@@ -3,6 +3,7 @@ import { documentContent } from './document-content.ts';
 import {
   DOCUMENT_CHANNELS,
   DOCUMENT_DELIVERY_FILTERS,
+  DOCUMENT_PROBLEMS,
   documentDelivery,
   documentResponse,
 } from './document-deliveries.ts';
@@ -106,6 +107,7 @@ export const documentDetails = documentRow
       .nullable()
       .meta({ description: 'Sous laquelle l’acheteur est cherché d’abord ; null s’il ne peut pas l’être' }),
     deliveries: z.array(documentDelivery).meta({ description: 'Ses envois, le dernier d’abord' }),
+    problems: z.array(z.enum(DOCUMENT_PROBLEMS)).meta({ description: 'Pourquoi il est dans « À traiter »' }),
     responses: z.array(documentResponse).meta({
       description: 'Ce que l’acheteur a répondu par Peppol, le dernier d’abord',
     }),

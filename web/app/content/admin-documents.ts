@@ -1,3 +1,4 @@
+import type { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-deliveries';
 import type { DocumentKind, DocumentState } from '@cercle/contract/document-states';
 import type { DocumentDetails } from '@cercle/contract/documents';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABEL } from '@cercle/contract/vat-categories';
@@ -25,9 +26,10 @@ export const KIND_FILTERS: Choice<DocumentKind>[] = [
   { label: 'Notes de crédit', value: 'CREDIT_NOTE' },
 ];
 
-export const DELIVERY_FILTERS: Choice<'FAILED'>[] = [
+export const DELIVERY_FILTERS: Choice<(typeof DOCUMENT_DELIVERY_FILTERS)[number]>[] = [
   { label: 'Envoyées ou non', value: undefined },
   { label: 'Non parvenues', value: 'FAILED' },
+  { label: 'Refusées par l’acheteur', value: 'DISPUTED' },
 ];
 
 /** The figures above the list, and the state of each. */
@@ -56,6 +58,7 @@ export const DOCUMENTS_TEXTS: ListTexts = {
   emptyHint: ({ q, filters: { state, kind, party, delivery } }) => {
     if (q)
       return `Rien pour «\u202f${q}\u202f»${state || kind || party || delivery ? ' avec ces filtres' : ''}. Essayez un numéro, une communication ou une société.`;
+    if (delivery === 'DISPUTED' && !(state || kind || party)) return 'Aucun acheteur ne refuse de document.';
     if (delivery && !(state || kind || party)) return 'Tout ce qui a été envoyé est parvenu, ou part encore.';
     if (kind || party || delivery) return 'Aucun document ne répond à ces filtres.';
     if (state) return EMPTY_HINT[state as DocumentState];

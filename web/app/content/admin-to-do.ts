@@ -1,4 +1,4 @@
-import type { FIRM_SETTINGS, FirstSteps, WaitingRenewal } from '@cercle/contract/to-do';
+import type { DisputedDocument, FIRM_SETTINGS, FirstSteps, WaitingRenewal } from '@cercle/contract/to-do';
 import { CONFIRMED_VERBS } from './admin-membership.ts';
 import { REQUEST_ACTIONS } from './admin-requests.ts';
 import type { ActionTexts } from './admin-texts.ts';
@@ -13,11 +13,18 @@ export const TO_DO = {
   failedMails: 'E-mails en échec',
   bouncedMails: 'E-mails revenus',
   undeliveredDocuments: 'Factures non parvenues',
+  disputedDocuments: 'Factures refusées par l’acheteur',
   documentsToIssue: 'Factures à émettre',
   failedJobs: 'Tâches en échec',
   renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',
   seeAll: 'Tout voir',
+};
+
+/** What a buyer says of an invoice or a credit note. */
+export const DISPUTE_TEXTS: Record<DisputedDocument['code'], (party: string, number: string) => string> = {
+  RE: (party, number) => `${party} refuse ${number}`,
+  UQ: (party, number) => `${party} met ${number} en question`,
 };
 
 /** The same confirmation as on the screen of the request. */

@@ -9,7 +9,7 @@ import type { Day } from '../../kernel/calendar.ts';
 import { listResponses } from '../peppol/responses.table.ts';
 import { peppolAddressOf } from '../peppol/send-by-peppol.ts';
 import { listDeliveries } from './deliveries.table.ts';
-import { isPointedOut } from './dismiss.ts';
+import { problemsOf } from './dismiss.ts';
 import { contentOfDraft, numberText, parseDocumentContent } from './document-content.ts';
 import { documentById, listCreditNotes, noSuchDocument, type SelectedDocument } from './documents.table.ts';
 import { listDocumentEvents } from './events.table.ts';
@@ -69,6 +69,7 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
   const obstacles = document.number === null ? await obstaclesOfDraft(db, document, content) : [];
   const lines = await detailsLines(db, document);
   const deliveries = await listDeliveries(db, id);
+  const problems = await problemsOf(db, id, context.day);
   return {
     ...toDocumentRow(row, context.day),
     version: document.version,
@@ -83,26 +84,26 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     deliveries,
     responses: await listResponses(db, id),
     events: (await listDocumentEvents(db, id)).map(({ by_name, ...event }) => ({ ...event, by: by_name })),
+    problems,
     can: [
       ...verbsOf(document, obstacles, lines),
-      ...(document.number === null
-        ? []
-        : await deliveryVerbs(db, document, { content, deliveries, day: context.day })),
+      ...(canGoByPeppol(document, content, deliveries) ? (['sendByPeppol'] as const) : []),
+      ...(problems.length > 0 ? (['dismiss'] as const) : []),
     ],
   };
 }
 
-type Sent = { content: DocumentContent; deliveries: DocumentDelivery[]; day: Day };
-
-async function deliveryVerbs(db: Db, { id }: SelectedDocument, { content, deliveries, day }: Sent) {
-  const isUnderWay = deliveries.some(
+/** One sending at a time. */
+const canGoByPeppol = (
+  { number }: SelectedDocument,
+  content: DocumentContent,
+  deliveries: DocumentDelivery[],
+) =>
+  number !== null &&
+  peppolAddressOf(content) !== null &&
+  !deliveries.some(
     ({ channel, state }) => channel === 'PEPPOL' && (state === 'QUEUED' || state === 'SUBMITTED'),
   );
-  const verbs: DocumentVerb[] = [];
-  if (peppolAddressOf(content) !== null && !isUnderWay) verbs.push('sendByPeppol');
-  if (await isPointedOut(db, id, day)) verbs.push('dismiss');
-  return verbs;
-}
 
 /** @param content what it would say today */
 export const obstaclesOfDraft = async (db: Db, draft: SelectedDocument, content: DocumentContent) =>

@@ -1,3 +1,4 @@
+import type { DocumentProblem } from '@cercle/contract/document-deliveries';
 import type { Db } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -11,10 +12,13 @@ const undeliveredOf = (db: Db, id: number, day: Day) =>
   undelivered(db, day).where('delivery.document_id', '=', id);
 const disputesOf = (db: Db, id: number) => disputes(db).where('response.document_id', '=', id);
 
-/** Whether a document is in _À traiter_: it reached nobody, or its buyer refuses it. */
-export const isPointedOut = async (db: Db, id: number, day: Day) =>
-  (await undeliveredOf(db, id, day).select('delivery.id').executeTakeFirst()) !== undefined ||
-  (await disputesOf(db, id).select('response.id').executeTakeFirst()) !== undefined;
+/** Why a document is in _À traiter_: it reached nobody, or its buyer refuses it. */
+export async function problemsOf(db: Db, id: number, day: Day): Promise<DocumentProblem[]> {
+  const problems: DocumentProblem[] = [];
+  if (await undeliveredOf(db, id, day).select('delivery.id').executeTakeFirst()) problems.push('UNDELIVERED');
+  if (await disputesOf(db, id).select('response.id').executeTakeFirst()) problems.push('DISPUTED');
+  return problems;
+}
 
 /**
  * Stops pointing a document out; with it the mail that did not reach anyone, if it is still there.

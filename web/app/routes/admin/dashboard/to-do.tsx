@@ -6,9 +6,9 @@ import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { formatEuros } from '@cercle/contract/money';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import type { ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
+import type { DisputedDocument, ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
-import { TO_DO } from '../../../content/admin-to-do.ts';
+import { DISPUTE_TEXTS, TO_DO } from '../../../content/admin-to-do.ts';
 import { formatDate, formatDateTime, formatShortDate } from '../../../dates.ts';
 import { CONTACTS, JOBS_PATH, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { CreatedAt } from '../list/row-link.tsx';
@@ -26,6 +26,7 @@ const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 const DOCUMENTS_PATH = '/admin/factures';
 const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
+const DISPUTED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=DISPUTED`;
 
 type MailRowProps = { mail: Mail; list: string };
 type ToDoProps = { toDo: ToDo; onChange: () => void };
@@ -33,10 +34,10 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
-  const { undeliveredDocuments, documentsToIssue } = toDo;
+  const { undeliveredDocuments, disputedDocuments, documentsToIssue } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
-    ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments],
+    ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
     ...[failedJobs, renewals, invitations, documentsToIssue],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
@@ -71,6 +72,13 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={UNDELIVERED_DOCUMENTS}
             look="danger"
             row={(document) => <UndeliveredRow {...document} />}
+          />
+          <ToDoGroup
+            title={TO_DO.disputedDocuments}
+            group={disputedDocuments}
+            all={DISPUTED_DOCUMENTS}
+            look="danger"
+            row={(document) => <DisputedRow {...document} />}
           />
           <ToDoGroup
             title={TO_DO.failedJobs}
@@ -137,6 +145,18 @@ const UndeliveredRow = (document: UndeliveredDocument) => (
   >
     <p>{`${document.party} · À ${displayEmail(document.recipient)} · ${formatShortDate(document.since)}`}</p>
     {document.explanation && <p className="text-danger">{document.explanation}</p>}
+  </ToDoItem>
+);
+
+/** It is credited, sent again or dismissed on the page of the document. */
+const DisputedRow = ({ id, party, code, number, note, at }: DisputedDocument) => (
+  <ToDoItem
+    to={`${DOCUMENTS_PATH}/${id}`}
+    list={DISPUTED_DOCUMENTS}
+    name={DISPUTE_TEXTS[code](party, number)}
+  >
+    <p>{formatShortDate(at)}</p>
+    {note && <p className="text-danger">{note}</p>}
   </ToDoItem>
 );
 

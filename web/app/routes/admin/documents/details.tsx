@@ -25,7 +25,8 @@ export default function DocumentDetailsScreen({ loaderData, params }: Route.Comp
   const { result } = useResult(loaderData.document);
   // A credit note opens from its invoice: the former one is not shown at the address of the other.
   const isOther = result?.value !== undefined && String(result.value.id) !== params.id;
-  const isWaiting = result?.value?.deliveries.some(({ state }) => state === 'QUEUED') ?? false;
+  const isWaiting =
+    result?.value?.deliveries.some(({ state }) => state === 'QUEUED' || state === 'SUBMITTED') ?? false;
   useRefreshWhile(isWaiting, result);
   return (
     <>

@@ -4,7 +4,7 @@ import { formatEuros } from '@cercle/contract/money';
 import { Mail, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { SEND } from '../../../content/admin-deliveries.ts';
+import { SEND, SEND_BY_PEPPOL } from '../../../content/admin-deliveries.ts';
 import { CREDIT, DOCUMENT_FORM, ISSUE, REMOVE } from '../../../content/admin-documents.ts';
 import { documentName } from '../../../content/document-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,6 +16,8 @@ import { OBSTACLES_ID } from './obstacles-panel.tsx';
 
 const loadIssueDialog = () => import('./issue-dialog.tsx');
 const loadSendDialog = () => import('./send-dialog.tsx');
+const loadPeppolDialog = () =>
+  import('./send-dialog.tsx').then(({ PeppolDialog }) => ({ default: PeppolDialog }));
 const loadCreditDialog = () => import('./credit-dialog.tsx');
 
 type DocumentHeadProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
@@ -26,6 +28,7 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
   const { state: from } = useLocation();
   const issue = useLazyComponent(loadIssueDialog);
   const send = useLazyComponent(loadSendDialog);
+  const peppol = useLazyComponent(loadPeppolDialog);
   const credit = useLazyComponent(loadCreditDialog);
   const { ask, dialog } = useConfirmedAction<'remove', DocumentDetails>({
     texts: REMOVE,
@@ -52,6 +55,12 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
             {SEND.label}
           </Button>
         )}
+        {may('sendByPeppol') && (
+          <Button size="small" look="quiet" onClick={peppol.open}>
+            <Send className="size-4" aria-hidden="true" />
+            {SEND_BY_PEPPOL.label}
+          </Button>
+        )}
         {may('change') && (
           <ButtonLink to={`${DOCUMENTS.path}/edit/${id}`} state={from} look="quiet" size="small">
             <Pencil className="size-4" aria-hidden="true" />
@@ -73,6 +82,9 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
       </div>
       {issue.Component && <issue.Component document={document} onChange={onChange} onClose={issue.close} />}
       {send.Component && <send.Component document={document} onChange={onChange} onClose={send.close} />}
+      {peppol.Component && (
+        <peppol.Component document={document} onChange={onChange} onClose={peppol.close} />
+      )}
       {credit.Component && (
         <credit.Component document={document} onChange={onChange} onClose={credit.close} />
       )}

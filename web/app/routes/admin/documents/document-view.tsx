@@ -12,6 +12,7 @@ import { DocumentHead } from './document-head.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
+import { PointedOutPanel } from './pointed-out-panel.tsx';
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
 
@@ -23,6 +24,7 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-5">
           {obstacles.length > 0 && <ObstaclesPanel document={document} />}
+          {document.can.includes('dismiss') && <PointedOutPanel document={document} onChange={onChange} />}
           <Panel title={DOCUMENT_WORDS.lines}>
             {content.lines.length === 0 ? (
               <p className="border-t border-hairline py-3 text-sm text-slate">{DETAILS.noLines}</p>
@@ -54,7 +56,7 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             <FilesHint document={document} />
           </Panel>
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
-          {document.number !== null && <DeliveriesPanel deliveries={document.deliveries} />}
+          {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
           <HistoryPanel events={events} />
         </div>
       </div>

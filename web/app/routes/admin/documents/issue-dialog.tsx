@@ -15,7 +15,7 @@ type IssueDialogProps = { document: DocumentDetails; onChange: () => void; onClo
 
 /** Asks before a document is issued; a refusal says why in it. Open as long as it is mounted. */
 export default function IssueDialog({ document, onChange, onClose }: IssueDialogProps) {
-  const { id, kind, version, recipient } = document;
+  const { id, kind, version, recipient, peppolAddress } = document;
   const [isSent, setSent] = useState(recipient !== null);
   const issue = async () => {
     const { number } = await api.post<DocumentDetails>(`${DOCUMENTS_CALL}/${id}/issue`, {
@@ -49,6 +49,7 @@ export default function IssueDialog({ document, onChange, onClose }: IssueDialog
           <span className="min-w-0">
             <span>{`${SEND_AT_ONCE.label} `}</span>
             <Email address={recipient} />
+            {peppolAddress !== null && <span>{SEND_AT_ONCE.peppol(peppolAddress)}</span>}
           </span>
         </label>
       )}

@@ -1,8 +1,8 @@
 import { displayEmail } from '@cercle/contract/display-email';
-import type { DocumentDetails, DocumentSent } from '@cercle/contract/documents';
-import { useState } from 'react';
+import type { DocumentDetails, DocumentSending, DocumentSent } from '@cercle/contract/documents';
+import { type ReactNode, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../api/client.ts';
-import { SEND } from '../../../content/admin-deliveries.ts';
+import { SEND, SEND_BY_PEPPOL } from '../../../content/admin-deliveries.ts';
 import { documentName } from '../../../content/document-words.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -16,28 +16,58 @@ type SendDialogProps = { document: DocumentDetails; onChange: () => void; onClos
 
 /** Asks before a document is sent, and says to whom. Open as long as it is mounted. */
 export default function SendDialog(props: SendDialogProps) {
-  const { recipient } = props.document;
-  return recipient === null ? <NoAddressDialog {...props} /> : <ConfirmSending {...props} to={recipient} />;
+  const { recipient, hasUbl } = props.document;
+  if (recipient === null) return <NoAddressDialog {...props} />;
+  return (
+    <ConfirmSending
+      {...props}
+      channel="EMAIL"
+      texts={{ ...SEND, message: hasUbl ? SEND.message : SEND.messageWithoutUbl }}
+      to={<Email address={recipient} />}
+      done={SEND.done(displayEmail(recipient))}
+    />
+  );
 }
 
-function ConfirmSending({ document, onChange, onClose, to }: SendDialogProps & { to: string }) {
+/** The same by Peppol, for a buyer with an address. */
+export function PeppolDialog(props: SendDialogProps) {
+  const to = props.document.peppolAddress ?? '';
+  return (
+    <ConfirmSending
+      {...props}
+      channel="PEPPOL"
+      texts={SEND_BY_PEPPOL}
+      to={to}
+      done={SEND_BY_PEPPOL.done(to)}
+    />
+  );
+}
+
+type ConfirmSendingProps = SendDialogProps &
+  DocumentSending & {
+    texts: { label: string; message: string; to: string; title: (name: string) => string };
+    to: ReactNode;
+    done: string;
+  };
+
+function ConfirmSending({ document, onChange, onClose, channel, texts, to, done }: ConfirmSendingProps) {
   const [key] = useState(newIdempotencyKey);
   const send = async () => {
-    await api.post<DocumentSent>(`${DOCUMENTS_CALL}/${document.id}/send`, undefined, key);
+    await api.post<DocumentSent>(`${DOCUMENTS_CALL}/${document.id}/send`, { channel }, key);
     onClose();
-    showToast('success', SEND.done(displayEmail(to)));
+    showToast('success', done);
     onChange();
   };
   return (
     <CallDialog
-      title={SEND.title(documentName(document))}
-      message={document.hasUbl ? SEND.message : SEND.messageWithoutUbl}
-      confirmText={SEND.label}
+      title={texts.title(documentName(document))}
+      message={texts.message}
+      confirmText={texts.label}
       call={send}
       onRefused={({ code }) => code === 'conflict' && onChange()}
       onCancel={onClose}
     >
-      <DescriptionList facts={[[SEND.to, <Email key="to" address={to} />]]} />
+      <DescriptionList facts={[[texts.to, to]]} />
     </CallDialog>
   );
 }
