@@ -1,3 +1,5 @@
+import { createPeppolTransport } from './billing/peppol/create-transport.ts';
+import { createPeppolJob } from './billing/peppol/peppol-job.ts';
 import type { Db } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
@@ -23,7 +25,7 @@ type Dependencies = {
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
-  const { clock, domain, settings } = dependencies;
+  const { db, clock, log, domain, settings } = dependencies;
   const { retention, trash, membershipCalendar } = domain;
   return [
     {
@@ -39,6 +41,7 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
       hasWork: membershipCalendar.hasWork,
       work: membershipCalendar.run,
     },
+    createPeppolJob({ db, clock, log, transport: createPeppolTransport(settings) }),
     {
       name: 'retention',
       nextDueAt: () => hoursLater(clock, DAILY_HOURS),
