@@ -19,9 +19,6 @@ const DOCUMENT_DELIVERY_STATES = [
 ] as const;
 export type DocumentDeliveryState = (typeof DOCUMENT_DELIVERY_STATES)[number];
 
-/** `FAILED`: documents whose last sending failed, or has no answer for days. `DISPUTED`: those that their buyer refused. */
-export const DOCUMENT_DELIVERY_FILTERS = ['FAILED', 'DISPUTED'] as const;
-
 /** So long after it was asked for, a sending by Peppol without an outcome is pointed out. */
 export const PEPPOL_ANSWER_DAYS = 2;
 

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { documentContent } from './document-content.ts';
-import {
-  DOCUMENT_CHANNELS,
-  DOCUMENT_DELIVERY_FILTERS,
-  DOCUMENT_PROBLEMS,
-  documentDelivery,
-  documentResponse,
-} from './document-deliveries.ts';
-import {
-  DOCUMENT_EVENTS,
-  DOCUMENT_KINDS,
-  DOCUMENT_SORTS,
-  DOCUMENT_STATES,
-  DOCUMENT_VERBS,
-} from './document-states.ts';
+import { DOCUMENT_DELIVERY_FILTERS } from './document-delivery-filters.ts';
+import type { documentDetails, documentSending, documentSent } from './document-details.ts';
+import { DOCUMENT_KINDS, DOCUMENT_SORTS, DOCUMENT_STATES } from './document-states.ts';
 import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { INVALID_SORT, idParam, pageOf, pageQuery } from './paging.ts';
@@ -69,51 +57,6 @@ export const documentCounts = z
     }),
   })
   .meta({ id: 'DocumentCounts' });
-
-const detailsLine = z.object({
-  id: whole,
-  termId: whole.nullable(),
-  isManual: z.boolean().meta({ description: 'Ajoutée à la main\u202f: son contenu peut changer' }),
-  creditableCents: cents.meta({ description: 'Ce qui peut encore être crédité, hors TVA' }),
-});
-
-const event = z.object({
-  id: whole,
-  at: z.string(),
-  kind: z.enum(DOCUMENT_EVENTS),
-  by: z.string(),
-  reason: z.string(),
-});
-
-/** Everything about one document. */
-export const documentDetails = documentRow
-  .extend({
-    version: whole,
-    content: documentContent,
-    lines: z.array(detailsLine).meta({ description: 'Dans l’ordre de celles du contenu' }),
-    obstacles: z.array(z.string()).meta({
-      description: 'Ce qui empêche d’émettre un projet, une phrase chacun\u202f; vide s’il peut l’être',
-    }),
-    creditedDocumentId: whole.nullable(),
-    creditNotes: z.array(documentRow),
-    hasUbl: z.boolean().meta({ description: 'Un fichier UBL peut être téléchargé' }),
-    events: z.array(event),
-    recipient: z
-      .string()
-      .nullable()
-      .meta({ description: 'L’adresse à laquelle il serait envoyé ; null s’il n’y en a pas' }),
-    peppolAddress: z
-      .string()
-      .nullable()
-      .meta({ description: 'Sous laquelle l’acheteur est cherché d’abord ; null s’il ne peut pas l’être' }),
-    deliveries: z.array(documentDelivery).meta({ description: 'Ses envois, le dernier d’abord' }),
-    problems: z.array(z.enum(DOCUMENT_PROBLEMS)).meta({ description: 'Pourquoi il est dans « À traiter »' }),
-    responses: z.array(documentResponse).meta({
-      description: 'Ce que l’acheteur a répondu par Peppol, le dernier d’abord',
-    }),
-    can: z.array(z.enum(DOCUMENT_VERBS)).meta({ description: 'Ce qui est possible maintenant' }),
-  })
-  .meta({ id: 'DocumentDetails' });
 
 const LINE_TEXT_MAX = 200;
 const WHY_MAX = 500;
@@ -193,13 +136,6 @@ export const documentCredit = z
   .meta({ id: 'DocumentCredit' });
 
 export const documentCreated = z.object({ id: whole }).meta({ id: 'DocumentCreated' });
-
-/** POST /admin/documents/{id}/send: the body may be left out. */
-export const documentSending = z
-  .object({ channel: z.enum(DOCUMENT_CHANNELS, { error: 'Choisissez comment l’envoyer' }).default('EMAIL') })
-  .meta({ id: 'DocumentSending' });
-
-export const documentSent = z.object({ id: whole }).meta({ id: 'DocumentSent' });
 
 export type DocumentRow = z.infer<typeof documentRow>;
 export type DocumentDetails = z.infer<typeof documentDetails>;

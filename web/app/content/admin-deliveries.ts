@@ -66,6 +66,7 @@ export const RESPONSE_UPLOAD = {
   message:
     'Le fichier XML (ApplicationResponse) que l’acheteur ou votre point d’accès vous a donné, s’il n’est pas arrivé de lui-même. Le même fichier ne compte qu’une fois.',
   field: 'Fichier XML',
+  choose: 'Choisir un fichier',
   add: 'Ajouter',
   missing: 'Choisissez un fichier.',
   done: 'La réponse est ajoutée.',

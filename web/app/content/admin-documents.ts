@@ -1,4 +1,4 @@
-import type { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-deliveries';
+import type { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-delivery-filters';
 import type { DocumentKind, DocumentState } from '@cercle/contract/document-states';
 import type { DocumentDetails } from '@cercle/contract/documents';
 import { VAT_CATEGORIES, VAT_CATEGORY_LABEL } from '@cercle/contract/vat-categories';

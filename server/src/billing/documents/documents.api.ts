@@ -1,3 +1,4 @@
+import { documentDetails, documentSending, documentSent } from '@cercle/contract/document-details';
 import {
   type DocumentSending,
   documentChange,
@@ -5,12 +6,9 @@ import {
   documentCountsQuery,
   documentCreated,
   documentCredit,
-  documentDetails,
   documentDraft,
   documentIssue,
   documentPage,
-  documentSending,
-  documentSent,
   documentsExport,
   documentsQuery,
 } from '@cercle/contract/documents';

@@ -1,4 +1,4 @@
-import { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-deliveries';
+import { DOCUMENT_DELIVERY_FILTERS } from '@cercle/contract/document-delivery-filters';
 import { DOCUMENT_KINDS, DOCUMENT_SORTS, DOCUMENT_STATES } from '@cercle/contract/document-states';
 import type { ListConfig } from '../list/list-query.ts';
 

@@ -4,11 +4,13 @@ import {
   type DocumentResponseRead,
 } from '@cercle/contract/document-deliveries';
 import type { DocumentDetails } from '@cercle/contract/documents';
-import { useState } from 'react';
+import { Upload } from 'lucide-react';
+import { useId, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/error.ts';
 import { RESPONSE_UPLOAD } from '../../../content/admin-deliveries.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
 
@@ -17,12 +19,12 @@ type ResponseDialogProps = { document: DocumentDetails; onChange: () => void; on
 /** Takes the file of a response that did not come by itself. Open as long as it is mounted. */
 export default function ResponseDialog({ document, onChange, onClose }: ResponseDialogProps) {
   const [file, setFile] = useState<File>();
-  const [mistake, setMistake] = useState<string>();
+  const id = useId();
   const add = async () => {
-    const found = mistakeOf(file);
-    setMistake(found);
+    const mistake = mistakeOf(file);
+    if (mistake !== undefined) throw new ApiError(mistake, { status: 0, code: 'browser' });
     // Browsers tell its type by its name, or not at all.
-    if (found === undefined) await send(new Blob([file ?? ''], { type: 'application/xml' }));
+    await send(new Blob([file ?? ''], { type: 'application/xml' }));
   };
   const send = async (xml: Blob) => {
     const { isNew } = await api.post<DocumentResponseRead>(`${DOCUMENTS_CALL}/${document.id}/responses`, xml);
@@ -38,21 +40,18 @@ export default function ResponseDialog({ document, onChange, onClose }: Response
       call={add}
       onCancel={onClose}
     >
-      <div className="mt-4">
-        <Field label={RESPONSE_UPLOAD.field} error={mistake}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xml,application/xml,text/xml"
-              className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-white file:px-4 file:font-[550]"
-              onChange={({ currentTarget }) => {
-                setMistake(undefined);
-                setFile(currentTarget.files?.[0]);
-              }}
-            />
-          )}
-        </Field>
+      <div className="mt-4 grid justify-items-start gap-2">
+        <span id={`${id}-label`} className="text-sm font-[550]">
+          {RESPONSE_UPLOAD.field}
+        </span>
+        <FileButton
+          id={id}
+          labelId={`${id}-label`}
+          Icon={Upload}
+          text={file?.name ?? RESPONSE_UPLOAD.choose}
+          accept=".xml,application/xml,text/xml"
+          onFile={setFile}
+        />
       </div>
     </CallDialog>
   );
