@@ -10,7 +10,7 @@ import { type Claim, type SelectedMessage, updateClaimed, updateDelivery } from 
 type Context = { db: Db; clock: Clock };
 type Sent = Pick<SelectedMessage, 'document_id' | 'created_at'>;
 
-export const PEPPOL_AUTHOR = 'Envoi par Peppol';
+const PEPPOL_AUTHOR = 'Envoi par Peppol';
 
 export const changeByPeppol = (trx: Trx, clock: Clock): Change => ({
   trx,

@@ -97,14 +97,14 @@ const Moments = ({ createdAt, submittedAt, acceptedAt, failedAt }: DocumentDeliv
   <p className="mt-1 text-slate">
     {(acceptedAt ?? failedAt) !== null && (
       <span>
-        {`${DELIVERIES.asked} `}
-        {dateTimeOr(createdAt, EMPTY_VALUE)}
+        <span>{`${DELIVERIES.asked} `}</span>
+        <span>{dateTimeOr(createdAt, EMPTY_VALUE)}</span>
       </span>
     )}
     {submittedAt !== null && (
       <span>
-        {` ${DELIVERIES.submitted} `}
-        {dateTimeOr(submittedAt, EMPTY_VALUE)}
+        <span>{` ${DELIVERIES.submitted} `}</span>
+        <span>{dateTimeOr(submittedAt, EMPTY_VALUE)}</span>
       </span>
     )}
   </p>
@@ -114,7 +114,7 @@ const Answer = ({ at, code, note, sender }: DocumentResponse) => (
   <li className="py-2.5 [overflow-wrap:anywhere]">
     <p className="font-[550]">{`${DOCUMENT_RESPONSE_LABEL[code]} (${code})`}</p>
     <p className="text-slate">
-      {dateTimeOr(at, EMPTY_VALUE)}
+      <span>{dateTimeOr(at, EMPTY_VALUE)}</span>
       {sender && <span>{` · ${sender}`}</span>}
     </p>
     {note && <p className="mt-1">{note}</p>}
