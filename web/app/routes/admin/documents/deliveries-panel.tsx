@@ -69,7 +69,8 @@ export function DeliveriesPanel({ document, onChange }: DeliveriesPanelProps) {
 }
 
 function Delivery(delivery: DocumentDelivery) {
-  const { channel, state, recipient, createdAt, acceptedAt, failedAt, reason, explanation } = delivery;
+  const { channel, state, recipient, createdAt, submittedAt, acceptedAt, failedAt, reason, explanation } =
+    delivery;
   return (
     <li className="py-2.5">
       <p className="font-[550] [overflow-wrap:anywhere]">
@@ -77,8 +78,10 @@ function Delivery(delivery: DocumentDelivery) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={TONE[state]}>{deliveryStateLabel(delivery)}</Badge>
-        <span className="text-slate">{`${CHANNEL_LABEL[channel]} · `}</span>
-        <span className="text-slate">{dateTimeOr(failedAt ?? acceptedAt ?? createdAt, EMPTY_VALUE)}</span>
+        <span className="text-slate">{CHANNEL_LABEL[channel]}</span>
+        <span className="text-slate">
+          {dateTimeOr(failedAt ?? acceptedAt ?? submittedAt ?? createdAt, EMPTY_VALUE)}
+        </span>
       </p>
       {channel === 'PEPPOL' && <Moments {...delivery} />}
       {channel === 'PEPPOL' && explanation && <p className="mt-1 [overflow-wrap:anywhere]">{explanation}</p>}
@@ -95,13 +98,13 @@ function Delivery(delivery: DocumentDelivery) {
 /** When it was asked for and handed over; what became of it stands beside its state. */
 const Moments = ({ createdAt, submittedAt, acceptedAt, failedAt }: DocumentDelivery) => (
   <p className="mt-1 text-slate">
-    {(acceptedAt ?? failedAt) !== null && (
+    {(acceptedAt ?? failedAt ?? submittedAt) !== null && (
       <span>
         <span>{`${DELIVERIES.asked} `}</span>
         <span>{dateTimeOr(createdAt, EMPTY_VALUE)}</span>
       </span>
     )}
-    {submittedAt !== null && (
+    {submittedAt !== null && (acceptedAt ?? failedAt) !== null && (
       <span>
         <span>{` ${DELIVERIES.submitted} `}</span>
         <span>{dateTimeOr(submittedAt, EMPTY_VALUE)}</span>
