@@ -69,9 +69,13 @@ export const DISPUTING_CODES = ['RE', 'UQ'] as const satisfies DocumentResponseC
 export const DOCUMENT_PROBLEMS = ['UNDELIVERED', 'DISPUTED'] as const;
 export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];
 
-/** An invoice response is a small file. */
-export const DOCUMENT_RESPONSE_MAX_BYTES = 5_000_000;
-export const DOCUMENT_RESPONSE_TOO_LARGE = 'Une réponse Peppol a au plus 5 Mo.';
+/**
+ * Of an invoice response, which has no annexes: a few kilobytes. Five megabytes of small elements would stop the site for seconds,
+ * and fill its memory.
+ */
+export const DOCUMENT_RESPONSE_MAX_BYTES = 256 * 1024;
+export const DOCUMENT_RESPONSE_TOO_LARGE =
+  'Une réponse à une facture a au plus 256 ko\u202f: vérifiez que c’est le bon fichier.';
 
 /** What a buyer answered to a document. */
 export const documentResponse = z

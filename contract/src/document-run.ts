@@ -42,7 +42,10 @@ export const documentsIssue = z
       .array(z.object({ id: idParam.shape.id, version: whole }), { error: DOCUMENTS_ERROR })
       .min(1, DOCUMENTS_ERROR)
       .max(MAX_RUN_DOCUMENTS, DOCUMENTS_ERROR),
-    send: z.boolean().default(false).meta({ description: 'Envoyer aussitôt chacun par e-mail' }),
+    send: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Envoyer aussitôt chacun par e-mail, et par Peppol aux entreprises' }),
   })
   .meta({ id: 'DocumentsIssue' });
 

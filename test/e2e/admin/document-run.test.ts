@@ -234,7 +234,7 @@ describe('A run that sends', () => {
     await draftInvoice(other, payer, { text: 'Sans adresse' });
     await page.goto(RUN);
     await bar().getByText('2 sur 2 cochés').waitFor();
-    await page.getByLabel('Envoyer aussitôt par e-mail').focus();
+    await page.getByLabel('Envoyer aussitôt par e-mail, et par Peppol aux entreprises').focus();
     await page.keyboard.press('Space');
     await bar().getByText('1 sur 2 coché').waitFor();
     await line('Sans adresse')
@@ -245,7 +245,7 @@ describe('A run that sends', () => {
     await expectAccessibleAtAllWidths(page);
     await button('Émettre').click();
     await dialog(/^Émettre 1/)
-      .getByText(/Chacun part aussitôt par e-mail/)
+      .getByText(/Chacun part aussitôt par e-mail, et par Peppol/)
       .waitFor();
     await confirm('Émettre');
     await heading('1\u00a0document émis');
@@ -255,10 +255,12 @@ describe('A run that sends', () => {
     expect((await documentOf(other, sent?.id ?? 0)).deliveries).toMatchObject([
       { recipient: 'compta@societe.example' },
     ]);
-    await page.getByLabel('Envoyer aussitôt par e-mail').uncheck();
+    await page.getByLabel('Envoyer aussitôt par e-mail, et par Peppol aux entreprises').uncheck();
     await bar().getByText('1 sur 1 coché').waitFor();
-    await page.getByLabel('Envoyer aussitôt par e-mail').check();
+    await page.getByLabel('Envoyer aussitôt par e-mail, et par Peppol aux entreprises').check();
     await page.reload();
-    expect(await page.getByLabel('Envoyer aussitôt par e-mail').isChecked()).toBe(false);
+    expect(
+      await page.getByLabel('Envoyer aussitôt par e-mail, et par Peppol aux entreprises').isChecked(),
+    ).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ export const RUN = {
   selectOne: (name: string) => `Cocher\u202f: ${name}`,
   selectAll: 'Tout cocher',
   selectAllNote: 'sauf ce qui est empêché',
-  send: 'Envoyer aussitôt par e-mail',
+  send: 'Envoyer aussitôt par e-mail, et par Peppol aux entreprises',
   columns: { who: 'Société ou personne', what: 'Contenu', total: 'Total TVAC', state: 'Ce qui empêche' },
   otherLines: (count: number) => `et ${plural(count, 'autre ligne', 'autres lignes')}`,
   noLine: 'Aucune ligne',
@@ -58,7 +58,7 @@ export const RUN = {
   noneSelected: 'Cochez au moins un projet.',
   confirmTitle: (count: number) => `Émettre ${documents(count)}\u202f?`,
   confirmText: (kinds: string, isSending: boolean) =>
-    `${kinds}. Chaque document reçoit son numéro, ne change plus et ne se supprime plus\u202f: c’est définitif. Une erreur se corrige par une note de crédit.${isSending ? ' Chacun part aussitôt par e-mail.' : ''}`,
+    `${kinds}. Chaque document reçoit son numéro, ne change plus et ne se supprime plus\u202f: c’est définitif. Une erreur se corrige par une note de crédit.${isSending ? ' Chacun part aussitôt par e-mail, et par Peppol pour les entreprises.' : ''}`,
   progressTitle: 'Émission en cours',
   progress: (sent: number, total: number, kinds: string) =>
     `${formatNumber(sent)} sur ${drafts(total)}${kinds && `\u202f: ${kinds}`}.`,

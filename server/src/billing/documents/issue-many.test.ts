@@ -210,6 +210,13 @@ describe('A run', () => {
       expect((await issueMany(await preview())).outcomes).toMatchObject([{ number: '2026-000003' }]);
     });
 
+    test('sends to a company by Peppol, too', async () => {
+      await at.draft(party);
+      await issueMany(await preview(), true);
+      const sendings = await at.database.db.selectFrom('document_delivery').select('channel').execute();
+      expect(sendings.map(({ channel }) => channel).sort()).toEqual(['EMAIL', 'PEPPOL']);
+    });
+
     test('sends nothing that was issued before, nor anything twice when two do it at once', async () => {
       for (let index = 0; index < 12; index += 1) await at.draft(party);
       const drafts = await preview();

@@ -25,7 +25,7 @@ import { listDraftsById } from './documents.table.ts';
 import { issueDocument } from './issue.ts';
 import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './list.table.ts';
 import { sendObstaclesOf } from './recipient.ts';
-import { sendDocument } from './send-document.ts';
+import { sendEveryWay } from './send-every-way.ts';
 
 /** After each document, other requests have the process for so many times as long as that one kept it busy. */
 const REST_SHARE = 1;
@@ -114,7 +114,7 @@ export function createDocumentRuns({
       const subject = { kind: 'document', id, name: number ?? '' } as const;
       await recordAudit(trx, clock, admin, 'document.issued', subject);
       if (isSent) {
-        await sendDocument(change, { outbox, site }, id);
+        await sendEveryWay(change, { outbox, site }, id);
         await recordAudit(trx, clock, admin, 'document.sent', subject);
       }
       return number;

@@ -1,6 +1,7 @@
 // The access point's own program, or its synchronisation over SFTP, takes the files of a folder, and says what became of each.
 
 import { join } from 'node:path';
+import { DOCUMENT_RESPONSE_MAX_BYTES } from '@cercle/contract/document-deliveries';
 import { makeFolder } from '../../kernel/atomic-file-write.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './drop-files.ts';
 import { explainFolderError } from './explain-folder-error.ts';
 import { handOver, keyOfClaim } from './hand-over.ts';
-import { MAX_RESPONSE_BYTES, MAX_RESPONSES } from './response-limits.ts';
+import { MAX_RESPONSES } from './response-limits.ts';
 import { strangerText } from './stranger-text.ts';
 import type {
   IncomingResponse,
@@ -104,7 +105,7 @@ export function createFileDrop(folder: string): PeppolTransport {
     for (const { name } of await listSettledFiles(path('responses'))) {
       if (responses.length >= MAX_RESPONSES) break;
       // One byte more is enough to be refused as too large.
-      await readBeginning(path('responses', name), MAX_RESPONSE_BYTES + 1).then(
+      await readBeginning(path('responses', name), DOCUMENT_RESPONSE_MAX_BYTES + 1).then(
         (xml) => responses.push({ id: name, xml }),
         (error) => failures.push(error),
       );

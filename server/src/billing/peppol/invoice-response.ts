@@ -1,10 +1,13 @@
 // What a buyer answers to an invoice or credit note: Peppol BIS Invoice Response 3, a UBL ApplicationResponse (transaction T111).
 
+import {
+  DOCUMENT_RESPONSE_MAX_BYTES,
+  DOCUMENT_RESPONSE_TOO_LARGE,
+} from '@cercle/contract/document-deliveries';
 import type { DocumentKind } from '@cercle/contract/document-states';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { parseXml, type UblNode } from '../ubl/parse-ubl.ts';
 import { at, textAt, textOf } from '../ubl/rule.ts';
-import { MAX_RESPONSE_BYTES } from './response-limits.ts';
 import { RESPONSE_ACTION_LABEL, RESPONSE_REASON_LABEL } from './response-reasons.ts';
 import { strangerText } from './stranger-text.ts';
 
@@ -32,7 +35,6 @@ const MAX_NUMBER_CHARACTERS = 100;
 
 const NOT_A_RESPONSE =
   'Ce fichier XML n’est pas la réponse d’un client à une facture (Invoice Response)\u202f: vérifiez que c’est le bon fichier.';
-const TOO_LARGE = `Une réponse à une facture a au plus ${MAX_RESPONSE_BYTES / 1024} ko\u202f: vérifiez que c’est le bon fichier.`;
 const NOT_UTF8 = 'Ce fichier n’est pas écrit en UTF-8, comme Peppol le demande\u202f: demandez-le à nouveau.';
 const NOT_ONE = 'Cette réponse en contient plusieurs, ou aucune\u202f: demandez-en une par facture.';
 const UNKNOWN_DOCUMENT =
@@ -43,7 +45,8 @@ const UNKNOWN_DOCUMENT =
  * @throws DomainError `too-large` over 256 KB; `validation` for a DOCTYPE, for what is no invoice response, and for an unknown code
  */
 export function parseInvoiceResponse(xml: Uint8Array): InvoiceResponse {
-  if (xml.length > MAX_RESPONSE_BYTES) throw new DomainError('too-large', TOO_LARGE);
+  if (xml.length > DOCUMENT_RESPONSE_MAX_BYTES)
+    throw new DomainError('too-large', DOCUMENT_RESPONSE_TOO_LARGE);
   const root = parseXml(decode(xml));
   if (root.name !== 'ApplicationResponse' || !textAt(root, 'CustomizationID').startsWith(SPECIFICATION))
     throw refusal(NOT_A_RESPONSE);

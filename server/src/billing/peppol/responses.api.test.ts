@@ -24,7 +24,7 @@ test('a response that an administrator uploads counts once', async () => {
 });
 
 test.each([
-  ['is larger than 5 MB', () => post(response.padEnd(DOCUMENT_RESPONSE_MAX_BYTES + 1)), 413],
+  ['is larger than 256 KB', () => post(response.padEnd(DOCUMENT_RESPONSE_MAX_BYTES + 1)), 413],
   ['is no XML', () => post('{"code": "RE"}', 'application/json'), 415],
   [
     'has a DOCTYPE',

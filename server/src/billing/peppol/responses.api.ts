@@ -27,7 +27,7 @@ const add = createRoute({
   path: '/admin/documents/{id}/responses',
   summary: 'Ajouter une réponse Peppol de l’acheteur, reçue par une autre voie',
   description:
-    'Un fichier ApplicationResponse (Invoice Response) de 5 Mo au plus, sans DOCTYPE, qui nomme ce document. Le même fichier ne compte qu’une fois.',
+    'Un fichier ApplicationResponse (Invoice Response) de 256 ko au plus, sans DOCTYPE, qui nomme ce document. Le même fichier ne compte qu’une fois.',
   request: {
     params: idParam,
     body: { required: true, content: { [XML]: { schema: z.string().meta({ format: 'binary' }) } } },

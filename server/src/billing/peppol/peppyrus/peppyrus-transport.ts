@@ -1,8 +1,9 @@
 // Peppyrus, a Belgian access point that is free (https://www.peppyrus.be): it takes a document as it is, and has invoice responses
 // among the messages of its inbox.
 
+import { DOCUMENT_RESPONSE_MAX_BYTES } from '@cercle/contract/document-deliveries';
 import { z } from 'zod';
-import { MAX_RESPONSE_BYTES, MAX_RESPONSES } from '../response-limits.ts';
+import { MAX_RESPONSES } from '../response-limits.ts';
 import type {
   IncomingResponse,
   MessageStatus,
@@ -128,7 +129,7 @@ async function readResponse(api: Api, message: Message): Promise<Uint8Array | nu
   });
   if (!xml || (!documentType && !xml.includes(INVOICE_RESPONSE))) return null;
   // A copy of its beginning, which is enough to be refused as too large.
-  return Uint8Array.from(xml.subarray(0, MAX_RESPONSE_BYTES + 1));
+  return Uint8Array.from(xml.subarray(0, DOCUMENT_RESPONSE_MAX_BYTES + 1));
 }
 
 /** One that is gone, or was confirmed before, is done. */
