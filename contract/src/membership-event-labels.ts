@@ -16,6 +16,7 @@ export const MEMBERSHIP_EVENT_LABELS: Record<MembershipEventKind, string> = {
   'notice.received': 'Avis de renouvellement reçu',
   'notice.undelivered': 'Avis de renouvellement non reçu',
   'invoice.received': 'Facture reçue',
+  'invoice.returned': 'Facture revenue',
   'renewal.declined': 'Renouvellement refusé',
   'renewal.resumed': 'Refus annulé',
   'renewal.confirmed': 'Renouvellement acquis',

@@ -34,6 +34,7 @@ export const MEMBERSHIP_EVENTS = [
   'notice.received',
   'notice.undelivered',
   'invoice.received',
+  'invoice.returned',
   'renewal.declined',
   'renewal.resumed',
   'renewal.confirmed',

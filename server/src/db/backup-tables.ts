@@ -43,7 +43,6 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   seat_change: 'content',
   // After the terms, without which they have no seat.
   seat_assignment: 'content',
-  renewal_case: 'content',
   membership_event: 'content',
   setting: 'content',
   document_series: 'content',
@@ -54,6 +53,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   document_delivery: 'content',
   peppol_message: 'content',
   document_response: 'content',
+  // It may refer to the sending of an invoice.
+  renewal_case: 'content',
   mail_attachment: 'content',
   // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',

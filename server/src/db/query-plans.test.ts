@@ -23,6 +23,7 @@ import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { type CalendarDependencies, dueMembershipSteps } from '../memberships/calendar-steps.ts';
 import { hasDueLetters, listDueLetters } from '../memberships/letters/letters.table.ts';
+import { listInvoiceResults } from '../memberships/renewals/invoice-sendings.table.ts';
 import { listMemberships } from '../memberships/views/list.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
 import { listParties } from '../parties/parties.list.table.ts';
@@ -121,6 +122,7 @@ test.runIf(isSqlite)(
       await dueMembershipSteps({ ...calendar, db }, query);
       await listDueLetters(db, 10);
       await hasDueLetters(db);
+      await listInvoiceResults(db, { after: 0, limit: 10 });
     });
     const lines = plans.flatMap((plan) => plan.split('\n'));
     // This index has nothing but what is due.

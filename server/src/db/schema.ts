@@ -440,6 +440,8 @@ type RenewalCaseTable = {
   notice_mail_id: Generated<number | null>;
   told_on: Generated<string | null>;
   invoice_received_on: Generated<string | null>;
+  /** The sending by which it was received; null where an administrator entered it. */
+  invoice_delivery_id: Generated<number | null>;
   decline_until: Generated<string | null>;
   declined_on: Generated<string | null>;
   created_at: string;

@@ -26,7 +26,7 @@ export type CalendarDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' 
 // States stand in the text of a query where an index has those rows alone: SQLite would not see it from a parameter.
 
 type Query = { until: Day; after: StepPosition | null; limit: number };
-type Step = { kind: StepKind; id: number; membershipId: number; dueOn: Day };
+type Step = { kind: StepKind; id: number; membershipId: number; dueOn: Day; name?: string };
 
 /**
  * The steps that are due by a day and not done, in the order of their days.
@@ -63,7 +63,7 @@ async function closings(db: Db, { until, after, limit }: Query): Promise<Step[]>
   const rows = await db
     .selectFrom('renewal_case as renewal')
     .innerJoin('membership_term as term', 'term.id', 'renewal.term_id')
-    .select(['renewal.id', 'renewal.decline_until', 'term.membership_id'])
+    .select(['renewal.id', 'renewal.decline_until', 'renewal.invoice_delivery_id', 'term.membership_id'])
     .where('renewal.state', 'in', ['CLOCK', 'DECLINED'])
     .where(({ or, eb }) => or([eb('renewal.state', '=', 'CLOCK'), eb('term.state', '<>', 'CURRENT')]))
     .where('renewal.decline_until', '<=', lastDay)
@@ -73,12 +73,12 @@ async function closings(db: Db, { until, after, limit }: Query): Promise<Step[]>
     .limit(limit)
     .$narrowType<{ decline_until: Day }>()
     .execute();
-  return rows.map(({ id, membership_id, decline_until }) => ({
-    kind: 'close',
-    id,
-    membershipId: membership_id,
-    dueOn: addDays(decline_until, 1),
-  }));
+  return rows.map(({ id, membership_id, decline_until, invoice_delivery_id }) => {
+    const dueOn = addDays(decline_until, 1);
+    // An invoice that is received again moves the day on which a window closes.
+    const name = ['close', dueOn, invoice_delivery_id].filter((part) => part !== null).join(' ');
+    return { kind: 'close', id, membershipId: membership_id, dueOn, name };
+  });
 }
 
 async function beginnings(db: Db, { until, after, limit }: Query): Promise<Step[]> {
@@ -157,7 +157,7 @@ const TITLE: Record<StepKind, string> = {
 };
 type Work = (change: Change, id: number, dependencies: CalendarDependencies) => Promise<void>;
 const WORK: Record<StepKind, Work> = {
-  close: async (change, id) => closeWindow(change, await readRenewal(change, id)),
+  close: closeIfOver,
   begin: beginIfPlanned,
   end: endOrGoOn,
   // A letter cannot leave in the past: its day is today.
@@ -165,10 +165,12 @@ const WORK: Record<StepKind, Work> = {
     sendNotice({ ...change, day: today(change.clock) }, dependencies, await readRenewal(change, id)),
 };
 
-const toDueStep = (dependencies: CalendarDependencies, { kind, id, membershipId, dueOn }: Step): DueStep => ({
+const toDueStep = (
+  dependencies: CalendarDependencies,
+  { kind, id, membershipId, dueOn, name = kind }: Step,
+): DueStep => ({
   subject: { kind: SUBJECT[kind], id },
-  // An invoice that is received again moves the day on which a window closes.
-  step: kind === 'close' ? `close ${dueOn}` : kind,
+  step: name,
   dueOn,
   order: ORDER[kind],
   group: `membership ${membershipId}`,
@@ -178,6 +180,14 @@ const toDueStep = (dependencies: CalendarDependencies, { kind, id, membershipId,
     await WORK[kind](changeByCalendar(trx, dependencies.clock, dueOn), id, dependencies);
   },
 });
+
+/** The invoice, or the notice, may have come back since this step was found. */
+async function closeIfOver(change: Change, id: number): Promise<void> {
+  const target = await readRenewal(change, id);
+  const { state, decline_until: until } = target.renewal;
+  const isOver = until !== null && until < change.day;
+  if (isOver && (state === 'CLOCK' || state === 'DECLINED')) await closeWindow(change, target);
+}
 
 async function beginIfPlanned(change: Change, id: number): Promise<void> {
   const term = await findTerm(change.trx, id);

@@ -33,10 +33,14 @@ export async function copyMemberships(from: RawConnection, to: Db): Promise<void
     );
   await copyNotices(from, to);
   for (const table of COPIED)
-    for await (const rows of readRows(from, table, '*')) await insertRows(to, table, rows);
+    for await (const rows of readRows(from, table, '*'))
+      await insertRows(to, table, table === 'renewal_case' ? rows.map(withoutDelivery) : rows);
   for (const table of ['company_role', 'setting'] as const)
     await insertRows(to, table, await from.query(`select * from ${table}`));
 }
+
+/** Documents and their sendings are not copied: an invoice that was received stays so. */
+const withoutDelivery = (renewal: Row): Row => ({ ...renewal, invoice_delivery_id: null });
 
 type Row = Record<string, unknown>;
 type Table = 'account' | 'mail' | 'company_role' | 'setting' | (typeof COPIED)[number];

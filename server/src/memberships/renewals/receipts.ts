@@ -1,16 +1,15 @@
 // What became of the notices that were sent: accepted by the mail server, they are received; refused or returned, they are not.
 
 import type { Db } from '../../db/database.ts';
-import { batchesAtOnce, settleAll, transactionsAtOnce } from '../../jobs/at-once.ts';
 import { dayOf } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { changeByCalendar } from '../change.ts';
 import { lockMembership } from '../memberships.table.ts';
 import { readRenewal } from './move-renewal.ts';
+import { recordResults } from './record-results.ts';
 import { listNoticeResults, type NoticeResult } from './renewals.table.ts';
 import { receiveNotice, returnNotice } from './renewals.ts';
 
-const BATCH = 100;
 const ACCEPTED = 'Accepté par le serveur de courrier';
 
 /**
@@ -18,27 +17,16 @@ const ACCEPTED = 'Accepté par le serveur de courrier';
  * @param heartbeat called between two of them, or a few at once
  * @returns how many
  */
-export async function recordNoticeResults(
+export const recordNoticeResults = (
   { db, clock }: { db: Db; clock: Clock },
   heartbeat: () => Promise<void>,
-): Promise<number> {
-  let count = 0;
-  for (let after = 0; ; ) {
-    const results = await listNoticeResults(db, { after, limit: BATCH });
-    for (const batch of batchesAtOnce(
-      results,
-      transactionsAtOnce(db),
-      ({ membership_id }) => membership_id,
-    )) {
-      await heartbeat();
-      await settleAll(batch.map((result) => recordResult({ db, clock }, result)));
-      count += batch.length;
-    }
-    const last = results.at(-1);
-    if (!last || results.length < BATCH) return count;
-    after = last.id;
-  }
-}
+): Promise<number> =>
+  recordResults(
+    db,
+    (query) => listNoticeResults(db, query),
+    (result) => recordResult({ db, clock }, result),
+    heartbeat,
+  );
 
 const recordResult = ({ db, clock }: { db: Db; clock: Clock }, result: NoticeResult) =>
   db.transaction().execute(async (trx) => {

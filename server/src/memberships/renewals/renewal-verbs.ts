@@ -9,11 +9,12 @@ import type { Change } from '../change.ts';
 import { createMembershipChange } from '../change-membership.ts';
 import { refuseFewerSeats } from '../seats/seat-limit.ts';
 import { decline, resume } from './decline.ts';
+import { receiveInvoice } from './invoice-receipt.ts';
 import { noSuchRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { sendNotice } from './notice.ts';
 import { readRenewalMode, writeRenewalMode } from './renewal-mode.ts';
 import { membershipOfCase, setRenewalTerms } from './renewals.table.ts';
-import { decide, receiveInvoice, receiveNotice, returnNotice } from './renewals.ts';
+import { decide, receiveNotice, returnNotice } from './renewals.ts';
 
 /** The renewals of memberships, for administrators: what reached the firm by mail or letter, and what it decides. */
 export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>) {
@@ -72,7 +73,10 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' |
       returnNotice(change, target, evidence),
     );
 
-  /** The invoice was received: days to decline are counted. @throws DomainError not-found, conflict */
+  /**
+   * The invoice was received: days to decline are counted, whatever becomes of its sendings.
+   * @throws DomainError not-found, conflict
+   */
   const recordInvoice = async (actor: Actor, caseId: number, received: Receipt) =>
     change(requireAdmin(actor), caseId, 'renewal.invoiced', (change, target) =>
       receiveInvoice(change, target, received),

@@ -13,6 +13,7 @@ const CASE_COLUMNS = [
   'notice_mail_id',
   'told_on',
   'invoice_received_on',
+  'invoice_delivery_id',
   'decline_until',
   'declined_on',
 ] as const;
@@ -40,7 +41,8 @@ type Transition = {
   from: readonly RenewalState[];
   to: RenewalState;
   toldOn?: Day | null;
-  invoice?: { receivedOn: Day; declineUntil: Day };
+  /** Null: it came back, and no days are counted any more. */
+  invoice?: { receivedOn: Day; declineUntil: Day; deliveryId: number | null } | null;
   declinedOn?: Day | null;
   /** The notice that was sent is none any more: another one may be. */
   isNoticeVoid?: boolean;
@@ -54,7 +56,11 @@ export async function moveCase(trx: Trx, id: number, transition: Transition): Pr
     .set({
       state: to,
       ...(toldOn !== undefined && { told_on: toldOn }),
-      ...(invoice && { invoice_received_on: invoice.receivedOn, decline_until: invoice.declineUntil }),
+      ...(invoice !== undefined && {
+        invoice_received_on: invoice?.receivedOn ?? null,
+        decline_until: invoice?.declineUntil ?? null,
+        invoice_delivery_id: invoice?.deliveryId ?? null,
+      }),
       ...(declinedOn !== undefined && { declined_on: declinedOn }),
       ...(isNoticeVoid && { notice_mail_id: null }),
     })

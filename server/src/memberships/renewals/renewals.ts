@@ -1,6 +1,6 @@
 // The renewal of a term, one case each. OPEN while the term runs; TOLD once its notice was received within the month before the
-// end, and the next term is planned; CLOCK once the invoice was received: days to decline are counted. From there it ends
-// RENEWED, or ENDED after a decline; a decline is undone while it could still be made. UNTOLD when the notice came back. A term
+// end, and the next term is planned; CLOCK once the invoice was received (invoice-receipt.ts): days to decline are counted. From
+// there it ends RENEWED, or ENDED after a decline; a decline is undone while it could still be made. UNTOLD when the notice came back. A term
 // whose member was not told when it ends is not renewed: the case NEEDS_DECISION of an administrator, and the seats stay taken
 // until then.
 
@@ -17,7 +17,6 @@ import { recordEvent } from '../events.table.ts';
 import { releaseAllSeats } from '../seats/seats.ts';
 import { findCurrentTerm, findSuccessor, insertTerm, type TermRow } from '../terms/terms.table.ts';
 import { annulTerm, endTerm, periodText, refuseOverlap, startTerm } from '../terms/terms.ts';
-import { declineWindow } from './decline-window.ts';
 import { moveRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { noticedRenewal } from './proposal.ts';
 import { findCaseOfTerm, insertCase } from './renewals.table.ts';
@@ -89,7 +88,8 @@ async function finishTerm(change: Change, term: TermRow): Promise<void> {
 }
 
 /**
- * OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced.
+ * OPEN, UNTOLD, TOLD or CLOCK → UNTOLD: the notice, the first or another, came back: the renewal is not enforced, and its invoice
+ * is withdrawn: no days are counted.
  * @throws DomainError conflict before the first day on which one can be given
  */
 export async function returnNotice(change: Change, { renewal, term }: Renewal, evidence: string) {
@@ -108,35 +108,11 @@ export async function returnNotice(change: Change, { renewal, term }: Renewal, e
       to: hasBegun ? 'NEEDS_DECISION' : 'UNTOLD',
       toldOn: null,
       isNoticeVoid: true,
+      invoice: null,
     },
     ['notice.undelivered', { evidence }],
   );
   if (next && !hasBegun) await undoTerm(change, next);
-}
-
-/**
- * TOLD or CLOCK → CLOCK: days to decline are counted from the receipt of the invoice, the latest if it was sent again.
- * @throws DomainError conflict when it was received before, or is to be
- */
-export async function receiveInvoice(
-  change: Change,
-  { renewal, term }: Renewal,
-  { on, evidence }: { on: Day; evidence: string },
-) {
-  if (on > change.day)
-    throw new DomainError(
-      'conflict',
-      `Le ${frenchDay(on)} n’est pas encore passé\u202f: la facture n’a pas pu être reçue.`,
-    );
-  const before = renewal.invoice_received_on;
-  if (before !== null && on < before)
-    throw new DomainError('conflict', `Une réception plus récente, le ${frenchDay(before)}, est déjà notée.`);
-  const { rules } = await conditionsById(change.trx, term.policy_version_id);
-  const invoice = { receivedOn: on, declineUntil: declineWindow(on, rules.declineDays).lastDay };
-  await moveRenewal(change, { renewal, term }, { from: ['TOLD', 'CLOCK'], to: 'CLOCK', invoice }, [
-    'invoice.received',
-    { on, evidence },
-  ]);
 }
 
 /** CLOCK → RENEWED, or DECLINED → ENDED: the days to decline are over. */
