@@ -22,7 +22,7 @@ import {
 export const rehearse: Command = {
   usages: ['[--months MOIS] [--csv]'],
   summary: `Ce que le calendrier des adhésions fera dans les mois qui viennent, jour par jour, sur une copie : rien n’est changé, aucun e-mail ne part.
-La répétition suppose que chaque avis part le premier jour possible, que les serveurs de courrier acceptent tout, et que personne n’agit.`,
+La répétition suppose que chaque avis part le premier jour possible et sa facture dès qu’il est reçu, que les serveurs de courrier acceptent tout, et que personne n’agit.`,
   argumentHelp: {
     MOIS: `combien de mois, de 1 à ${MAX_REHEARSED_MONTHS} ; ${DEFAULT_REHEARSED_MONTHS} sans cette option`,
     '--csv': 'un fichier CSV plutôt qu’une liste',

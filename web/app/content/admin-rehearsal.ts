@@ -11,6 +11,7 @@ export const REHEARSAL = {
   supposes: 'La répétition suppose que',
   suppositions: [
     'chaque avis part le premier jour possible\u202f;',
+    'la facture de chaque renouvellement est émise et envoyée dès qu’il est annoncé, ou aujourd’hui\u202f;',
     'les serveurs de courrier acceptent tout ce qui leur est envoyé\u202f;',
     'personne n’agit\u202f: aucun refus, aucune place ajoutée, aucun nouveau membre.',
   ],

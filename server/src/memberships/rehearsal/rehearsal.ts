@@ -1,6 +1,6 @@
 // A rehearsal of the coming months: the calendar runs day by day on a copy of the memberships, and everything that it does is
-// listed. It supposes that each notice is sent on its first day, that mail servers accept what they are sent, and that nobody acts
-// but the calendar. Nothing is changed, and no mail leaves.
+// listed. It supposes that each notice is sent on its first day, and each invoice of a renewal on the day on which it is drafted, or
+// today; that mail servers accept what they are sent; and that nobody acts but the calendar. Nothing is changed, and no mail leaves.
 
 import { randomUUID } from 'node:crypto';
 import type { RehearsedStep } from '@cercle/contract/membership-rehearsal';
@@ -9,11 +9,14 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../db/database.ts';
 import type { DatabaseLocation } from '../../db/raw/raw-connection.ts';
 import { withSnapshot } from '../../db/raw/snapshot.ts';
-import { addDays, type Day, monthsBefore, startOfDay } from '../../kernel/calendar.ts';
+import { addDays, type Day, monthsBefore, startOfDay, today } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createMembershipCalendar } from '../calendar.ts';
+import { changeByCalendar } from '../change.ts';
+import { receiveInvoice } from '../renewals/invoice-receipt.ts';
+import { readRenewal } from '../renewals/move-renewal.ts';
 import { readRenewalMode, writeRenewalMode } from '../renewals/renewal-mode.ts';
 import { copyMemberships } from './copy-memberships.ts';
 
@@ -43,17 +46,17 @@ export async function rehearse(input: RehearsalInput): Promise<RehearsedStep[]> 
   }
 }
 
-async function liveDays(db: Db, { site, today, months }: RehearsalInput): Promise<RehearsedStep[]> {
+async function liveDays(db: Db, { site, today: firstDay, months }: RehearsalInput): Promise<RehearsedStep[]> {
   const time = { now: '' };
   const clock: Clock = { now: () => new Date(time.now) };
   // No mail leaves, so nobody needs to decrypt its secrets.
   const keys = deriveKeys(randomUUID());
   const calendar = createMembershipCalendar({ db, clock, site, outbox: createOutbox({ site, keys, clock }) });
   await sendNoticesAlone(db);
-  const until = monthsBefore(today, -months);
-  for (let day = today; day < until; day = addDays(day, 1)) {
+  const until = monthsBefore(firstDay, -months);
+  for (let day = firstDay; day < until; day = addDays(day, 1)) {
     time.now = startOfDay(day);
-    if (await calendar.hasWork()) await liveDay();
+    if (day === firstDay || (await calendar.hasWork())) await liveDay();
   }
   return listSteps(db);
 
@@ -61,7 +64,8 @@ async function liveDays(db: Db, { site, today, months }: RehearsalInput): Promis
   async function liveDay(): Promise<void> {
     const { receipts, done, letters } = await calendar.run(async () => undefined);
     await acceptMails(db, time.now);
-    if (receipts + done + letters > 0) await liveDay();
+    const invoices = await receiveInvoices(db, clock);
+    if (receipts + done + letters + invoices > 0) await liveDay();
   }
 }
 
@@ -69,6 +73,31 @@ async function liveDays(db: Db, { site, today, months }: RehearsalInput): Promis
 async function sendNoticesAlone(db: Db): Promise<void> {
   if ((await readRenewalMode(db)) === 'propose')
     await db.transaction().execute((trx) => writeRenewalMode(trx, 'automatic'));
+}
+
+/** As if the invoice of each renewal that was told were issued and accepted. @returns how many */
+async function receiveInvoices(db: Db, clock: Clock): Promise<number> {
+  const day = today(clock);
+  const told = await listToldRenewals(db);
+  for (const id of told)
+    await db.transaction().execute(async (trx) => {
+      const change = changeByCalendar(trx, clock, day);
+      await receiveInvoice(change, await readRenewal(change, id), { on: day, evidence: '' });
+    });
+  return told.length;
+}
+
+/** Those whose next term costs something. */
+async function listToldRenewals(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('renewal_case as renewal')
+    .innerJoin('membership_term as next', 'next.predecessor_id', 'renewal.term_id')
+    .select('renewal.id')
+    .where('renewal.state', '=', 'TOLD')
+    .where('next.state', '<>', 'ANNULLED')
+    .where('next.unit_net_cents', '>', 0)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const acceptMails = (db: Db, at: string) =>
