@@ -85,6 +85,7 @@ const renewal = z.object({
   noticeBecause: z.string().meta({ description: 'D’où vient ce jour' }),
   toldOn: day.nullable(),
   invoiceReceivedOn: day.nullable(),
+  invoiceReceivedBy: z.string().nullable().meta({ description: 'Comment on le sait' }),
   declineUntil: day.nullable(),
   declineBecause: z.string().nullable().meta({ description: 'D’où vient ce jour' }),
   declinedOn: day.nullable(),

@@ -136,7 +136,8 @@ export const FORM_VERBS: Record<FormVerb, FormVerbTexts> = {
   recordInvoice: {
     label: 'Noter la facture reçue',
     title: 'Noter la réception de la facture',
-    message: 'Le délai pour refuser le renouvellement court depuis ce jour.',
+    message:
+      'Le délai pour refuser le renouvellement court depuis ce jour, quoi que deviennent ses envois. Une facture envoyée d’ici est notée reçue d’elle-même.',
     submit: 'Noter',
     success: 'Réception de la facture notée.',
   },

@@ -27,16 +27,19 @@ export async function detailsOf(db: Db, id: number, day: Day): Promise<Membershi
   const [row] = await toRows(db, await overviewOf(db, id));
   if (!row) throw noSuchMembership();
   const terms = await listTerms(db, id);
+  const events = await eventsOf(db, id, terms);
   return {
     ...row,
     can: membershipVerbs(terms, row),
-    terms: await Promise.all(terms.map((term) => toTerm(db, term, day))),
+    terms: await Promise.all(terms.map((term) => toTerm(db, term, { day, events }))),
     seatList: (await seatListOf(db, id)).map(toSeat),
-    events: await eventsOf(db, id, terms),
+    events,
   };
 }
 
-async function toTerm(db: Db, term: TermRow, day: Day): Promise<MembershipTerm> {
+type Circumstances = { day: Day; events: MembershipEvent[] };
+
+async function toTerm(db: Db, term: TermRow, { day, events }: Circumstances): Promise<MembershipTerm> {
   const [policy, changes, renewal] = await Promise.all([
     conditionsById(db, term.policy_version_id),
     listSeatChanges(db, term.id),
@@ -61,14 +64,14 @@ async function toTerm(db: Db, term: TermRow, day: Day): Promise<MembershipTerm> 
       const { daysLeft, unitCents, netCents } = priceOfSeats(term, { added, day: effectiveOn, ofDays });
       return { effectiveOn, added, reason, unitCents, netCents, daysLeft, ofDays };
     }),
-    renewal: renewal ? toRenewal(renewal, term, { policy, day }) : null,
+    renewal: renewal ? toRenewal(renewal, term, { policy, day, events }) : null,
   };
 }
 
 const toRenewal = (
   row: CaseRow,
   term: TermRow,
-  { policy, day }: { policy: Conditions; day: Day },
+  { policy, day, events }: Circumstances & { policy: Conditions },
 ): MembershipRenewal => ({
   id: row.id,
   state: row.state,
@@ -76,6 +79,7 @@ const toRenewal = (
   noticeBecause: noticeReason(term, policy),
   toldOn: row.told_on,
   invoiceReceivedOn: row.invoice_received_on,
+  invoiceReceivedBy: row.invoice_received_on && invoiceEvidence(events, term),
   declineUntil: row.decline_until,
   declineBecause:
     row.invoice_received_on && declineWindow(row.invoice_received_on, policy.rules.declineDays).because,
@@ -89,6 +93,11 @@ function noticeReason({ ends_on }: TermRow, { rules: { noticeMonths } }: Conditi
   const within = noticeMonths === 1 ? 'le mois qui précède' : `les ${noticeMonths}\u00a0mois qui précèdent`;
   return `dans ${within} l’échéance du ${frenchDay(ends_on)}`;
 }
+
+/** What the latest receipt of the invoice rests on; the newest events come first. */
+const invoiceEvidence = (events: MembershipEvent[], { number }: TermRow) =>
+  events.find(({ kind, termNumber }) => kind === 'invoice.received' && termNumber === number)?.facts
+    .evidence ?? null;
 
 type SeatRow = Awaited<ReturnType<typeof seatListOf>>[number];
 

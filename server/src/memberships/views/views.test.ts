@@ -159,6 +159,7 @@ describe('A membership', () => {
       state: 'CLOCK',
       noticeFrom: '2027-02-02',
       noticeBecause: 'dans le mois qui précède l’échéance du 2 mars 2027',
+      invoiceReceivedBy: EVIDENCE.evidence,
       declineUntil: '2027-03-30',
       can: ['recordReturn', 'recordInvoice', 'recordDecline'],
     });

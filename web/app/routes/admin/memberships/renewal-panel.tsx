@@ -67,12 +67,20 @@ const isConfirmed = (verb: RenewalVerb): verb is ConfirmedVerb => verb in CONFIR
 
 function factsOf({ lastDay }: MembershipTerm, renewal: MembershipRenewal): DescriptionItem[] {
   const { state, noticeFrom, noticeBecause, declineUntil, declineBecause, seats, unitNetCents } = renewal;
+  const { invoiceReceivedOn } = renewal;
   return [
     ['État', RENEWAL_STATE_LABEL[state]],
     ['Dernier jour', formatDate(lastDay)],
     ['Avis dès le', explained(noticeFrom, noticeBecause)],
     ...dayItem('Avis reçu le', renewal.toldOn),
-    ...dayItem('Facture reçue le', renewal.invoiceReceivedOn),
+    ...(invoiceReceivedOn
+      ? [
+          [
+            'Facture reçue le',
+            explained(invoiceReceivedOn, renewal.invoiceReceivedBy),
+          ] satisfies DescriptionItem,
+        ]
+      : []),
     ...(declineUntil
       ? [['Refus jusqu’au', explained(declineUntil, declineBecause)] satisfies DescriptionItem]
       : []),
