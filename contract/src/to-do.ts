@@ -32,8 +32,11 @@ const expiringInvitation = z
   })
   .meta({ id: 'ExpiringInvitation' });
 
-/** `DECIDE`: nobody was told in time; `TELL_AGAIN`: the notice came back; `TELL`: the notice may be given, by one click. */
-const RENEWAL_TASKS = ['DECIDE', 'TELL_AGAIN', 'TELL'] as const;
+/**
+ * `DECIDE`: nobody was told in time; `TELL_AGAIN`: the notice came back; `TELL`: the notice may be given, by one click;
+ * `SEND_INVOICE`: the next term begins soon, or has begun, and its invoice was not sent.
+ */
+const RENEWAL_TASKS = ['DECIDE', 'TELL_AGAIN', 'TELL', 'SEND_INVOICE'] as const;
 
 /** A renewal that waits for an administrator; `id` is its own, `lastDay` that of the term. */
 const waitingRenewal = z
@@ -89,7 +92,8 @@ export const toDo = z
       description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
     }),
     renewals: groupOf(waitingRenewal).meta({
-      description: 'Renouvellements à annoncer, à annoncer de nouveau ou à décider',
+      description:
+        'Renouvellements à annoncer, à annoncer de nouveau ou à décider, et ceux dont la facture reste à envoyer',
     }),
     documentsToIssue: groupOf(documentRow).meta({
       description: 'Projets de factures et de notes de crédit, à émettre',

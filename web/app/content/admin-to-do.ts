@@ -37,6 +37,7 @@ export const RENEWAL_TASK_TEXTS: Record<WaitingRenewal['task'], string> = {
   DECIDE: 'Personne n’a pu être prévenu à temps\u202f: à vous de décider',
   TELL_AGAIN: 'L’avis est revenu\u202f: à envoyer de nouveau',
   TELL: 'Avis de renouvellement à envoyer',
+  SEND_INVOICE: 'Annoncé\u202f: facture à envoyer, ou sa réception à noter',
 };
 
 /** The same confirmation as on the page of the membership. */

@@ -5,31 +5,42 @@ import type { Schema } from '../../db/schema.ts';
 /** What a query, or a part of another, is built from. */
 type Source = Pick<Db, 'selectFrom'>;
 
-// Any channel but e-mail has an acknowledgement of the receiver's system: Peppol.
-const IS_EMAIL = sql<boolean>`sending.channel = 'EMAIL'`;
-const IS_ACKNOWLEDGED = sql<boolean>`sending.channel <> 'EMAIL'`;
+const PART: Source = expressionBuilder<Schema, never>();
 
-/** Sendings that were accepted and did not fail since. */
-const standing = (db: Source) =>
-  db
-    .selectFrom('document_delivery as sending')
-    .innerJoin('document', 'document.id', 'sending.document_id')
-    .where('sending.accepted_at', 'is not', null)
-    .where('sending.failed_at', 'is', null);
+/** Peppol first. */
+const IS_EMAIL = sql<boolean>`sending.channel = 'EMAIL'`;
 
 /**
- * Those of the invoice of the term that follows another, unless it was credited in whole. Seats added to that term have an invoice
- * of their own, which starts nothing.
+ * The invoice of the term that follows another, unless it was credited in whole. Seats added to that term have an invoice of their
+ * own, which starts nothing.
  */
-const standingOfRenewal = (db: Source, termId: number | RawBuilder<number>) =>
-  standing(db)
-    .innerJoin('document_line as line', 'line.document_id', 'document.id')
-    .innerJoin('membership_term as next', 'next.id', 'line.term_id')
+const invoiceOfRenewal = (db: Source, termId: number | RawBuilder<number>) =>
+  db
+    .selectFrom('membership_term as next')
+    .innerJoin('document_line as line', 'line.term_id', 'next.id')
+    .innerJoin('document', 'document.id', 'line.document_id')
     .where('next.predecessor_id', '=', termId)
     .where('next.state', '<>', 'ANNULLED')
     .where('line.reason', 'like', '{"kind":"TERM",%')
     .where('document.kind', '=', 'INVOICE')
     .whereRef('document.credited_cents', '<', 'document.total_cents');
+
+/** Its sendings that were accepted and did not fail since. */
+const standingOfRenewal = (db: Source, termId: number | RawBuilder<number>) =>
+  invoiceOfRenewal(db, termId)
+    .innerJoin('document_delivery as sending', 'sending.document_id', 'document.id')
+    .where('sending.accepted_at', 'is not', null)
+    .where('sending.failed_at', 'is', null);
+
+/** Those of a document that Peppol acknowledged. */
+const acknowledged = (db: Source, documentId: number | RawBuilder<number>) =>
+  db
+    .selectFrom('document_delivery as sending')
+    .innerJoin('document', 'document.id', 'sending.document_id')
+    .where('sending.document_id', '=', documentId)
+    .where('sending.accepted_at', 'is not', null)
+    .where('sending.failed_at', 'is', null)
+    .where(sql<boolean>`sending.channel <> 'EMAIL'`);
 
 const SENDING = [
   'sending.id',
@@ -56,11 +67,9 @@ export const findReceivedSending = (db: Db, termId: number) =>
 
 /** The first sending of a document that Peppol acknowledged. */
 export const findAcknowledgedSending = (db: Db, documentId: number) =>
-  standing(db)
+  acknowledged(db, documentId)
     .select(SENDING)
     .select('sending.accepted_at')
-    .where('sending.document_id', '=', documentId)
-    .where(IS_ACKNOWLEDGED)
     .orderBy('sending.accepted_at')
     .orderBy('sending.id')
     .limit(1)
@@ -75,8 +84,6 @@ export const sendingById = (db: Db, id: number) =>
     .select(['channel', 'document_id', 'accepted_at', 'failed_at', 'reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-const PART: Source = expressionBuilder<Schema, never>();
 
 export type InvoiceResult = { id: number; membership_id: number };
 
@@ -107,12 +114,7 @@ export const listInvoiceResults = (
             eb('by.failed_at', 'is not', null),
             and([
               eb('by.channel', '=', 'EMAIL'),
-              exists(
-                standing(PART)
-                  .select('sending.id')
-                  .where('sending.document_id', '=', sql.ref<number>('by.document_id'))
-                  .where(IS_ACKNOWLEDGED),
-              ),
+              exists(acknowledged(PART, sql.ref('by.document_id')).select('sending.id')),
             ]),
           ]),
         ]),
@@ -121,3 +123,34 @@ export const listInvoiceResults = (
     .orderBy('renewal.id')
     .limit(limit)
     .execute();
+
+/**
+ * The issued invoice of a renewal, for a condition of another query, where no sending of it is on its way, has arrived or waits as
+ * undelivered.
+ */
+export const unsentInvoiceOfRenewal = (termId: RawBuilder<number>) =>
+  invoiceOfRenewal(PART, termId)
+    .select('document.id')
+    .where('document.number', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_delivery as sending')
+            .select('sending.id')
+            .whereRef('sending.document_id', '=', 'document.id')
+            .where((eb) =>
+              eb.or([
+                eb.and([eb('sending.accepted_at', 'is not', null), eb('sending.failed_at', 'is', null)]),
+                eb.and([eb('sending.failed_at', 'is not', null), eb('sending.dismissed_at', 'is', null)]),
+                eb.and([
+                  eb('sending.accepted_at', 'is', null),
+                  eb('sending.failed_at', 'is', null),
+                  eb('sending.written_at', 'is', null),
+                  // A mail that was deleted before it left never will.
+                  eb.or([eb('sending.mail_id', 'is not', null), sql<boolean>`sending.channel <> 'EMAIL'`]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    );

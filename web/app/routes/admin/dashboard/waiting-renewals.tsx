@@ -40,7 +40,7 @@ function RenewalRow({ renewal, onAsk }: { renewal: WaitingRenewal; onAsk: Ask<'s
         <p>{RENEWAL_TASK_TEXTS[task]}</p>
         <p>{`Dernier jour de la période\u202f: ${formatDate(lastDay)}`}</p>
       </ToDoItem>
-      {task !== 'DECIDE' && (
+      {(task === 'TELL' || task === 'TELL_AGAIN') && (
         <Button size="small" look="quiet" onClick={() => onAsk('send', renewal)}>
           <Mail className="size-4" aria-hidden="true" />
           <span>{SEND_NOTICE.send.label}</span>
