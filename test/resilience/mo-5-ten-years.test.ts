@@ -16,11 +16,12 @@ test(`MO-5 ten years of ${MEMBERSHIPS} memberships equal the model, day by day`,
   const { figures, divergence } = await live([], { seed, memberships: MEMBERSHIPS });
   if (divergence) console.error(divergence);
   const missing = ACTS.filter((act) => !figures?.acts.has(act));
-  const { days, letters, crashes, daysOff, returned, invoices, creditNotes } = figures ?? {};
+  const { days, letters, crashes, daysOff, returned, returnedInvoices, invoices, creditNotes } =
+    figures ?? {};
   expectToHold([
     {
       ...comparison(divergence),
-      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} returned, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes`,
+      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} mails returned, ${returnedInvoices} of them invoices, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes`,
     },
     {
       what: 'kinds of acts that succeeded at least once',

@@ -306,7 +306,7 @@ export const LETTER_MARKED_LATER = [
   }),
 ];
 
-/** MO-5: days are those of the run, a step or letter is done by each process that finds it, and a returned notice counts. */
+/** MO-5: days are those of the run, a step or letter is done by each process that finds it, and a returned notice or invoice counts. */
 export const CALENDAR_MUTANTS = {
   'dates are taken from now': [
     defineMutation({
@@ -332,6 +332,13 @@ export const CALENDAR_MUTANTS = {
       file: 'server/src/memberships/renewals/renewals.table.ts',
       original: "known_at: failedAt, failure: last_error ?? '' }];",
       mutated: 'known_at: failedAt, failure: null }];',
+    }),
+  ],
+  'a bounce of the invoice is ignored': [
+    defineMutation({
+      file: 'server/src/memberships/renewals/invoice-sendings.table.ts',
+      original: "eb('by.failed_at', 'is not', null),",
+      mutated: 'sql<boolean>`false`,',
     }),
   ],
 };

@@ -4,7 +4,7 @@ import { ACTS } from '../testing/decade/acts.ts';
 import { liveDecade } from '../testing/decade/decade.ts';
 
 /** Three hundred memberships on each engine, and what the comparison finds in a faulty product, are in npm run test:resilience. */
-const UNTIL = process.env.TEST_ENGINE === 'postgres' ? '2027-05-02' : '2036-03-02';
+const UNTIL = process.env.TEST_ENGINE === 'postgres' ? '2027-05-02' : ('2036-03-02');
 
 test('MO-5 ten years of a club, with joins, declines, seats, invoices, returned mails, crashes and days off, equal the model day by day', {
   timeout: 600_000,
@@ -12,8 +12,8 @@ test('MO-5 ten years of a club, with joins, declines, seats, invoices, returned 
   const club = await openClub();
   onTestFinished(club.close);
   const decade = { seed: 1, memberships: 40, until: UNTIL };
-  const { days, letters, crashes, daysOff, returned, invoices, acts } = await liveDecade(club, decade);
-  const figures = [days > 400, letters > 100, crashes > 50, daysOff > 10, returned > 0, invoices > 20];
-  expect(figures).not.toContain(false);
+  const { days, letters, crashes, daysOff, invoices, acts, ...mails } = await liveDecade(club, decade);
+  const figures = [days > 400, letters > 100, crashes > 50, daysOff > 10, invoices > 20];
+  expect([...figures, mails.returned > 0, mails.returnedInvoices > 0]).not.toContain(false);
   if (UNTIL > '2036') expect(ACTS.filter((act) => !acts.has(act))).toEqual([]);
 });

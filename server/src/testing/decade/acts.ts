@@ -2,6 +2,7 @@
 
 import { type Act, type ActContext, memberActor } from './act.ts';
 import { BOOKKEEPING } from './bookkeeper.ts';
+import { MAILING } from './invoice-mail.ts';
 import { currentOf, plannedOf, Refused, seatedOn } from './reference-membership.ts';
 import { openRenewalOf } from './reference-screens.ts';
 import * as verbs from './reference-verbs.ts';
@@ -14,6 +15,7 @@ export const ACTS = [
   ...['grant', 'assign', 'leave', 'add', 'upgrade', 'terminate', 'ownDecline', 'ownUndo'],
   ...['notice', 'tell', 'return', 'invoice', 'decline', 'declineByLetter', 'agree', 'resume', 'renew', 'end'],
   ...BOOKKEEPING,
+  ...MAILING,
 ];
 
 /** Nobody asks about the renewals of older ones. */

@@ -12,7 +12,7 @@ import type { Done } from './trial.ts';
 export const BOOKKEEPING = ['issue', 'crash', 'credit', 'draft', 'remove'];
 
 /** A draft that waits. */
-type Draft = { id: number; kind: string; membershipId: number | null; creditedId: number | null };
+export type Draft = { id: number; kind: string; membershipId: number | null; creditedId: number | null };
 /** @param membershipId 0 for a document of none */
 type Tell = (membershipId: number, done: Done) => void;
 
@@ -20,7 +20,12 @@ const DEATH = 'The process died';
 /** Older invoices are not credited by hand. */
 const RECENT_INVOICES = 50;
 
-export async function createBookkeeper(club: Club, random: Random, tell: Tell) {
+/** @param issued called with each document that is issued */
+export async function createBookkeeper(
+  club: Club,
+  random: Random,
+  { tell, issued }: { tell: Tell; issued(document: Draft): Promise<void> },
+) {
   const { domain, admin, clock } = club;
   const { db } = club.database;
   const { documents } = domain;
@@ -66,7 +71,7 @@ export async function createBookkeeper(club: Club, random: Random, tell: Tell) {
     const { id, kind, membershipId } = draft;
     const refusal = await refusalOf(() => invoicing.issue(id));
     tell(membershipId ?? 0, { what: `issue ${kind} ${id}`, isRefused: refusal !== null });
-    if (refusal === null) return;
+    if (refusal === null) return issued(draft);
     if (!(await mayBeRefused(draft))) throw new Error(`${kind} ${id} cannot be issued: ${refusal}`);
     if (byHand.has(id)) await documents.remove(admin, id);
   }

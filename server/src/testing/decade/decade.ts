@@ -11,6 +11,7 @@ import { actsOf } from './acts.ts';
 import { createBookkeeper } from './bookkeeper.ts';
 import { compareScreens, compareStored } from './compare.ts';
 import { compareCharges, compareDocuments } from './compare-charges.ts';
+import { createInvoiceMail } from './invoice-mail.ts';
 import { joiningActs, openMembership } from './joining.ts';
 import { createLetterBook } from './letter-book.ts';
 import { createPostOffice } from './post-office.ts';
@@ -43,11 +44,15 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   const post = createPostOffice(club, random);
   const letters = createLetterBook();
   const trial = createTrial();
-  const desk = await createBookkeeper(club, new Random(seed + 1), noteDocument);
   const memberships = new Map<number, ReferenceMembership>();
+  const invoices = createInvoiceMail(club, new Random(seed + 2), { post, memberships, tell: noteDocument });
+  const desk = await createBookkeeper(club, new Random(seed + 1), {
+    tell: noteDocument,
+    issued: invoices.issued,
+  });
   const homes = new Map<number, number>();
   const policies: ReferencePolicy[] = [];
-  const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0 };
+  const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0, returnedInvoices: 0 };
   const firstDay = today(clock);
   let day = firstDay;
   let mode: (typeof MODES)[number] = 'propose';
@@ -143,6 +148,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
 
   async function deliver(): Promise<void> {
     for (const fate of await post.deliver()) {
+      if (invoices.learn(fate.mailId, fate.isRefused ? 'refused' : 'accepted')) continue;
       letters.sent(fate);
       const notice = await noticeOf(fate.mailId);
       if (notice) Object.assign(notice, fate.isRefused ? { failedOn: day } : { acceptedOn: day });
@@ -152,6 +158,10 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   async function bringMailsBack(): Promise<void> {
     for (const mailId of await post.bringBack()) {
       figures.returned += 1;
+      if (invoices.learn(mailId, 'returned')) {
+        figures.returnedInvoices += 1;
+        continue;
+      }
       const notice = await noticeOf(mailId);
       if (notice) notice.failedOn = day;
     }
@@ -228,6 +238,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     await join();
     await act();
     await desk.work();
+    await invoices.work();
     if (!isOff) {
       await work();
       if (!isMailDown) await deliver();

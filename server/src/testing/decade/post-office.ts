@@ -63,6 +63,7 @@ export function createPostOffice({ database, clock }: Pick<World, 'database' | '
     deliver,
     bringBack,
     breakMailbox,
+    mendMailbox: (address: string) => mailboxes.delete(address),
     /** A good one breaks, another is mended. */
     changeMailbox: (address: string) =>
       mailboxes.has(address) ? mailboxes.delete(address) : breakMailbox(address),

@@ -1,6 +1,7 @@
 // What the clock and the mail do with a membership: everything that is due by a day, in the order of its days.
 
 import { addDays, type Day } from '../../kernel/calendar.ts';
+import { learnOfInvoice } from './reference-invoices.ts';
 import {
   annul,
   begin,
@@ -20,6 +21,7 @@ type Today = { day: Day; policies: ReferencePolicy[]; isAutomatic: boolean };
 
 export function runCalendar(membership: ReferenceMembership, today: Today): void {
   for (const term of membership.terms) learnOfNotice(membership, today, term);
+  for (const term of membership.terms) learnOfInvoice(membership, term);
   for (let step = nextStep(membership, today); step; step = nextStep(membership, today)) step.work();
   writeLetters(membership);
 }
@@ -43,6 +45,7 @@ export function returnNotice(membership: ReferenceMembership, day: Day, term: Re
   const next = successorOf(membership, term);
   const hasBegun = next?.state === 'CURRENT';
   Object.assign(renewal, { state: hasBegun ? 'NEEDS_DECISION' : 'UNTOLD', toldOn: null, notice: null });
+  Object.assign(renewal, { invoiceOn: null, receivedBy: null, declineUntil: null });
   note(membership, day, 'notice.undelivered', { term });
   if (next && !hasBegun) annul(membership, day, next);
 }

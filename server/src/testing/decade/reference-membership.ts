@@ -30,11 +30,19 @@ export type ReferenceRenewal = {
   notice: Notice | null;
   toldOn: Day | null;
   invoiceOn: Day | null;
+  /** The sending by which the invoice was received; null where somebody noted it. */
+  receivedBy: Sending | null;
   declineUntil: Day | null;
   declinedOn: Day | null;
 };
 
 type Notice = { address: string; acceptedOn: Day | null; failedOn: Day | null };
+
+/** A mail with an invoice: the days on which it was accepted, and refused or returned. */
+export type Sending = { acceptedOn: Day | null; failedOn: Day | null };
+
+/** An issued invoice for a whole term, and its sendings, the first one first. */
+export type ReferenceInvoice = { isCredited: boolean; sendings: Sending[] };
 
 export type ReferenceTerm = Pack & {
   number: number;
@@ -49,6 +57,7 @@ export type ReferenceTerm = Pack & {
   renewal: ReferenceRenewal | null;
   /** Seats added since it began: the day and how many. */
   added: { on: Day; count: number }[];
+  invoices: ReferenceInvoice[];
 };
 
 export type ReferenceSeat = { accountId: number; address: string; from: Day; to: Day | null };
@@ -135,7 +144,15 @@ export function plan(membership: ReferenceMembership, day: Day, term: NewTerm): 
   refuseOverlap(membership, { from: term.from, to });
   const planned: ReferenceTerm = {
     ...term,
-    ...{ number: terms.length + 1, to, closedOn: null, state: 'PLANNED', renewal: null, added: [] },
+    ...{
+      number: terms.length + 1,
+      to,
+      closedOn: null,
+      state: 'PLANNED',
+      renewal: null,
+      added: [],
+      invoices: [],
+    },
   };
   terms.push(planned);
   note(membership, day, 'term.granted', { term: planned });
@@ -155,7 +172,7 @@ export function openRenewal(term: ReferenceTerm): void {
   term.renewal = {
     ...{ state: 'OPEN', noticeFrom: monthsBefore(term.to, NOTICE_MONTHS) },
     ...{ agreed: null, noticed: null, notice: null, toldOn: null },
-    ...{ invoiceOn: null, declineUntil: null, declinedOn: null },
+    ...{ invoiceOn: null, receivedBy: null, declineUntil: null, declinedOn: null },
   };
 }
 

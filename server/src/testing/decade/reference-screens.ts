@@ -10,7 +10,11 @@ import {
   type ReferenceTerm,
   seatedOn,
   seatsOf,
+  successorOf,
 } from './reference-membership.ts';
+
+/** An invoice that was not sent is a task so many days before its term begins. */
+const SOON_DAYS = 14;
 
 const lastDay = (end: Day) => addDays(end, -1);
 
@@ -67,15 +71,22 @@ function nextOf({ terms }: ReferenceMembership): { on: Day; what: string } | nul
 }
 
 /** What an administrator has to do about its renewals, as « task number-of-the-term ». */
-export function tasksOf({ terms }: ReferenceMembership, day: Day, isProposed: boolean): string[] {
-  return terms.flatMap(({ number, to, renewal }) => {
+export function tasksOf(membership: ReferenceMembership, day: Day, isProposed: boolean): string[] {
+  return membership.terms.flatMap((term) => {
+    const { number, to, renewal } = term;
     if (renewal?.state === 'NEEDS_DECISION') return [`DECIDE ${number}`];
+    if (renewal?.state === 'TOLD' && to <= addDays(day, SOON_DAYS))
+      return isUnsent(successorOf(membership, term)) ? [`SEND_INVOICE ${number}`] : [];
     const isTime = renewal && renewal.notice === null && renewal.noticeFrom <= day && day < to;
     if (!isTime) return [];
     if (renewal.state === 'UNTOLD') return [`TELL_AGAIN ${number}`];
     return renewal.state === 'OPEN' && isProposed ? [`TELL ${number}`] : [];
   });
 }
+
+/** It has an invoice that nobody has sent. */
+const isUnsent = (term: ReferenceTerm | undefined) =>
+  term?.invoices.some(({ isCredited, sendings }) => !isCredited && sendings.length === 0) ?? false;
 
 const CLOSED = ['RENEWED', 'ENDED', 'NEEDS_DECISION'];
 const COUNTED = ['CLOCK', 'DECLINED'];

@@ -198,7 +198,7 @@ export function receiveInvoice(
 ): void {
   refuse(on > day || (renewal.invoiceOn !== null && on < renewal.invoiceOn), 'not the latest receipt');
   refuse(!['TOLD', 'CLOCK'].includes(renewal.state), 'not told');
-  Object.assign(renewal, { state: 'CLOCK', invoiceOn: on, declineUntil: declineUntil(on) });
+  Object.assign(renewal, { state: 'CLOCK', invoiceOn: on, receivedBy: null, declineUntil: declineUntil(on) });
   note(membership, day, 'invoice.received', { term });
 }
 
