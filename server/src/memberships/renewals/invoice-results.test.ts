@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Day, today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
+import { FIRM } from '../../testing/firm.ts';
 import { invoicingPerTest } from '../../testing/invoicing.ts';
+import { dueMembershipSteps } from '../calendar-steps.ts';
+import { recordInvoiceResults } from './invoice-results.ts';
 
 const at = invoicingPerTest();
 
@@ -249,6 +252,16 @@ describe('A copy of the invoice', () => {
     expect(line?.facts.evidence).toBe('Facture 2027-000001 remise par Peppol');
   });
 
+  test('that Peppol delivers counts too where both are read at once, though the mail was first', async () => {
+    const { id } = await toldRenewal();
+    const invoice = await issueInvoice(id);
+    await accepted(invoice);
+    at.goTo('2027-02-05');
+    await acknowledged(invoice);
+    await run('2027-02-10');
+    expect(await days(id)).toBe('CLOCK 2027-02-05 2027-03-08');
+  });
+
   test('that Peppol had delivered before the mail, as is known later, does not shorten the days', async () => {
     const { id } = await toldRenewal();
     const invoice = await issueInvoice(id);
@@ -333,6 +346,24 @@ describe('An invoice that comes back', () => {
     expect(await days(id)).toBe('TOLD');
   });
 
+  test('is not closed by a step that was found before', async () => {
+    const { id } = await toldRenewal();
+    const mailId = await accepted(await issueInvoice(id));
+    await run('2027-02-03');
+    at.goTo('2027-03-04');
+    await bounce(mailId);
+    at.goTo('2027-03-05');
+    const query = { until: '2027-03-05', after: null, limit: 10 };
+    const { database, clock } = at;
+    const dependencies = { db: database.db, clock, site: FIRM, outbox: {} as never };
+    const steps = await dueMembershipSteps(dependencies, query);
+    const closing = steps.find(({ title }) => title === 'Clôture d’un renouvellement');
+    await recordInvoiceResults(dependencies, async () => undefined);
+    expect(closing).toBeDefined();
+    await database.db.transaction().execute(async (trx) => closing?.work(trx));
+    expect(await days(id)).toBe('TOLD');
+  });
+
   test('after a decline changes nothing; once it is undone, no days are counted', async () => {
     const { id, caseId } = await toldRenewal();
     const mailId = await accepted(await issueInvoice(id));
@@ -388,6 +419,7 @@ describe('A receipt that an administrator entered', () => {
     await bounce(mailId);
     await run('2027-02-14');
     expect(await days(id)).toBe('CLOCK 2027-02-12 2027-03-15');
+    expect(await at.domain.membershipCalendar.hasWork()).toBe(false);
     await at.domain.memberships.recordInvoice(at.admin, caseId, { ...BY_HAND, on: '2027-02-14' });
     expect(await days(id)).toBe('CLOCK 2027-02-14 2027-03-16');
   });
