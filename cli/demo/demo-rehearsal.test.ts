@@ -1,5 +1,5 @@
 // What a rehearsal lists of the demonstration is what then happens, day by day, where each notice is given on its first day by a
-// click on its proposal, and mail servers accept everything.
+// click on its proposal, each invoice of a renewal is handed over on the day on which it is drafted, and mail servers accept everything.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ const linesOf = (steps: RehearsedStep[]) =>
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.membershipId - other.membershipId)
     .map(({ day, kind, who, membershipId }) => `${day} ${kind} ${who} ${membershipId}`);
 
-/** The site by night and day: its calendar job, its mails, and an administrator who clicks on what is proposed. */
+/** The site by night and day: its calendar job, its mails, and an administrator who clicks on what is proposed and hands over invoices. */
 function openSite() {
   // Without waiting for the disk: fourteen months have many changes.
   const { relaxed: db } = database;
@@ -98,6 +98,12 @@ function openSite() {
     if (proposed.length > 0) await clickProposals();
   }
 
+  async function handOverInvoices(): Promise<void> {
+    const told = await db.selectFrom('renewal_case').select('id').where('state', '=', 'TOLD').execute();
+    const received = { on: today(clock), evidence: 'Remise en mains propres' };
+    for (const { id } of told) await renewals.recordInvoice(admin, id, received);
+  }
+
   async function sendMails(): Promise<void> {
     const mails = await claimDue(db, clock, 4);
     await Promise.all(mails.map(deliver));
@@ -113,10 +119,12 @@ function openSite() {
         await runCalendar();
         await clickProposals();
         await sendMails();
+        await handOverInvoices();
         while (await calendar.hasWork()) {
           clock.advance({ minutes: 1 });
           await runCalendar();
           await sendMails();
+          await handOverInvoices();
         }
       }
     },

@@ -99,7 +99,7 @@ export function createInvoiceMail(club: Club, random: Random, { post, membership
         if (random.chance(0.1)) await send(entry, 'send');
       } else if (last.failedOn !== null) {
         if (random.chance(0.1)) await sendAgain(entry);
-      } else if (random.chance(0.01)) await send(entry, 'copy');
+      } else if (random.chance(0.003)) await send(entry, 'copy');
     }
   }
 
