@@ -312,6 +312,7 @@ describe('What becomes of a sending', () => {
     const returned = await at.invoice(await party());
     const waiting = await at.invoice(await party());
     await send(sent.id);
+    await deliver();
     await send(returned.id);
     await deliver();
     await returnMail(1);

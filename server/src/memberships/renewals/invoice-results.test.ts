@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Day, today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -76,12 +75,11 @@ const bounce = (mailId: number) => mark(mailId, 'bounced_at');
 
 /** Peppol delivers a document. @param moment of its acknowledgement */
 async function acknowledged(documentId: number, moment = timestamp(at.clock)): Promise<void> {
-  await allowPeppol();
   await at.database.db
     .insertInto('document_delivery')
     .values({
       document_id: documentId,
-      channel: 'PEPPOL' as 'EMAIL',
+      channel: 'PEPPOL',
       mail_id: null,
       recipient: '0208:0403019261',
       created_at: moment,
@@ -89,13 +87,6 @@ async function acknowledged(documentId: number, moment = timestamp(at.clock)): P
     })
     .execute();
 }
-
-/** Until the tables know of Peppol. */
-const allowPeppol = () =>
-  (process.env.TEST_ENGINE === 'postgres'
-    ? sql`alter table document_delivery drop constraint if exists document_delivery_channel_check`
-    : sql`pragma ignore_check_constraints = on`
-  ).execute(at.database.db);
 
 /** The state of the renewal, the day of the receipt and the last day to decline. */
 async function days(membershipId: number): Promise<string> {
