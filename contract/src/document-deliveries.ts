@@ -49,7 +49,7 @@ export type DocumentDelivery = z.infer<typeof documentDelivery>;
  * What a buyer may answer (Peppol BIS Invoice Response 3, UNCL4343): received, in process, under query, accepted with conditions,
  * refused, accepted, paid.
  */
-const DOCUMENT_RESPONSE_CODES = ['AB', 'IP', 'UQ', 'CA', 'RE', 'AP', 'PD'] as const;
+export const DOCUMENT_RESPONSE_CODES = ['AB', 'IP', 'UQ', 'CA', 'RE', 'AP', 'PD'] as const;
 export type DocumentResponseCode = (typeof DOCUMENT_RESPONSE_CODES)[number];
 
 export const DOCUMENT_RESPONSE_LABEL: Record<DocumentResponseCode, string> = {

@@ -41,7 +41,7 @@ export type TestAccessPoint = {
   /** The next calls fail so. @param call which ones, « POST /message »; any, if not given */
   fail(failure: Failure, times?: number, call?: string): void;
   /** A message comes in. @returns its id */
-  receive(xml: string | Uint8Array, documentType?: string): string;
+  receive(xml: string | Uint8Array, documentType?: string, sender?: string): string;
   close(): Promise<void>;
 };
 
@@ -172,9 +172,9 @@ export async function startAccessPoint(): Promise<TestAccessPoint> {
     fail(failure, times = 1, call) {
       for (let count = 0; count < times; count += 1) failures.push({ failure, call });
     },
-    receive(xml, documentType = INVOICE_RESPONSE_TYPE) {
+    receive(xml, documentType = INVOICE_RESPONSE_TYPE, sender = '0208:0428759497') {
       const fileContent = Buffer.from(xml).toString('base64');
-      const parties = { sender: '0208:0428759497', recipient: '0208:0403019261' };
+      const parties = { sender, recipient: '0208:0403019261' };
       const { id } = store({
         ...parties,
         direction: 'IN',

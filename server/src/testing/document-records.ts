@@ -54,8 +54,8 @@ export function createDocumentRecords({ domain, admin, database: { db } }: World
 
   /** What its buyer answers to the document that was made last. */
   async function responseToNewest(): Promise<string> {
-    const { number } = await domain.documents.find(admin, newest);
-    return invoiceResponse({ code: 'RE', number: number ?? '' });
+    const { number, peppolAddress } = await domain.documents.find(admin, newest);
+    return invoiceResponse({ code: 'RE', number: number ?? '', sender: peppolAddress ?? '' });
   }
 
   /** One that its buyer refuses. */

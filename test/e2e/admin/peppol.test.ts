@@ -31,7 +31,7 @@ const response = (number = NUMBER) => ({
   mimeType: 'text/xml',
   buffer: Buffer.from(
     invoiceResponse({
-      ...{ code: 'RE', number },
+      ...{ code: 'RE', number, sender: ADDRESS },
       statuses: ['<cbc:StatusReason>Le bon de commande manque</cbc:StatusReason>'],
     }),
   ),

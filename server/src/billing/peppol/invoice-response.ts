@@ -1,8 +1,10 @@
 // What a buyer answers to an invoice or credit note: Peppol BIS Invoice Response 3, a UBL ApplicationResponse (transaction T111).
 
 import {
+  DOCUMENT_RESPONSE_CODES,
   DOCUMENT_RESPONSE_MAX_BYTES,
   DOCUMENT_RESPONSE_TOO_LARGE,
+  type DocumentResponseCode,
 } from '@cercle/contract/document-deliveries';
 import type { DocumentKind } from '@cercle/contract/document-states';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -11,14 +13,10 @@ import { at, textAt, textOf } from '../ubl/rule.ts';
 import { RESPONSE_ACTION_LABEL, RESPONSE_REASON_LABEL } from './response-reasons.ts';
 import { strangerText } from './stranger-text.ts';
 
-/** Received, in process, under query, accepted with conditions, refused, accepted, paid. */
-const RESPONSE_CODES = ['AB', 'IP', 'UQ', 'CA', 'RE', 'AP', 'PD'] as const;
-type ResponseCode = (typeof RESPONSE_CODES)[number];
-
 export type InvoiceResponse = {
   documentNumber: string;
   documentKind: DocumentKind;
-  code: ResponseCode;
+  code: DocumentResponseCode;
   /** The buyer's words, or their codes in French; empty when there are none. */
   note: string;
   /** « 0208:0403019261 »; empty when they did not say. */
@@ -79,12 +77,12 @@ function documentOf(response: UblNode): Pick<InvoiceResponse, 'documentNumber' |
   return { documentNumber, documentKind };
 }
 
-function codeOf(response: UblNode): ResponseCode {
+function codeOf(response: UblNode): DocumentResponseCode {
   const text = textAt(response, 'Response/ResponseCode');
-  const code = RESPONSE_CODES.find((one) => one === text);
+  const code = DOCUMENT_RESPONSE_CODES.find((one) => one === text);
   if (code) return code;
   throw refusal(
-    `Cette réponse a un code inconnu («\u202f${strangerText(text).slice(0, 20)}\u202f»)\u202f: Peppol en a sept, ${RESPONSE_CODES.join(', ')}.`,
+    `Cette réponse a un code inconnu («\u202f${strangerText(text).slice(0, 20)}\u202f»)\u202f: Peppol en a sept, ${DOCUMENT_RESPONSE_CODES.join(', ')}.`,
   );
 }
 

@@ -124,8 +124,9 @@ describe('Over a folder, a document', () => {
     const { round } = processWith();
     await round();
     const statuses = ['<cbc:StatusReason>Le bon de commande manque</cbc:StatusReason>'];
-    put('responses/imr-1.xml', invoiceResponse({ code: 'RE', number: '2026-000001', statuses }));
-    put('responses/other.xml', invoiceResponse({ code: 'RE', number: '2026-000999' }));
+    const number = '2026-000001';
+    put('responses/imr-1.xml', invoiceResponse({ code: 'RE', number, statuses, sender: BY_NUMBER }));
+    put('responses/other.xml', invoiceResponse({ code: 'RE', number: '2026-000999', sender: BY_NUMBER }));
     at.clock.advance({ minutes: 5 });
     await round();
     expect(await toDo()).toMatchObject({
@@ -160,7 +161,10 @@ describe('Over an API, a document', () => {
     at.clock.advance({ minutes: 1 });
     await round();
     expect(await state(id)).toBe('ACCEPTED');
-    accessPoint.receive(invoiceResponse({ code: 'RE', number: '2026-000001' }));
+    const response = (code: string) => invoiceResponse({ code, number: '2026-000001', sender: BY_NUMBER });
+    accessPoint.receive(response('RE'), undefined, BY_NUMBER);
+    // The file names the buyer; the access point knows who sent it.
+    accessPoint.receive(response('AP'), undefined, '0208:0202239951');
     at.clock.advance({ minutes: 5 });
     expect(await round()).toMatchObject({ responses: 1 });
     expect(await toDo()).toMatchObject({ disputedDocuments: { total: 1, rows: [{ id }] } });

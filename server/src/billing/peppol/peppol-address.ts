@@ -1,3 +1,5 @@
+import type { DocumentContent } from '@cercle/contract/document-content';
+
 /**
  * The lists of electronic addresses (EAS) in which a Belgian company may be registered: its enterprise number, then its VAT number,
  * under which some were registered first and stayed.
@@ -14,3 +16,7 @@ export const peppolAddressesOf = (enterpriseNumber: string): string[] => [
   `${ENTERPRISE_NUMBERS}:${enterpriseNumber}`,
   `${VAT_NUMBERS}:be${enterpriseNumber}`,
 ];
+
+/** Those of a buyer, as a document names them; none of one without an enterprise number. */
+export const buyerAddressesOf = ({ buyer }: Pick<DocumentContent, 'buyer'>): string[] =>
+  buyer.enterpriseNumber ? peppolAddressesOf(buyer.enterpriseNumber) : [];

@@ -1,18 +1,21 @@
 import { DOCUMENT_RESPONSE_LABEL } from '@cercle/contract/document-deliveries';
 import { timestamp } from '../../kernel/clock.ts';
 import { fileHash } from '../documents/chain.ts';
-import { parseNumber } from '../documents/document-content.ts';
+import { parseDocumentContent, parseNumber } from '../documents/document-content.ts';
 import { type Change, recordDocumentEvent } from '../documents/events.table.ts';
-import type { parseInvoiceResponse } from './invoice-response.ts';
+import type { InvoiceResponse } from './invoice-response.ts';
+import { buyerAddressesOf } from './peppol-address.ts';
 import { findIssued, insertResponse } from './responses.table.ts';
-
-type InvoiceResponse = ReturnType<typeof parseInvoiceResponse>;
 
 /** The document that a response names, undefined where we issued none of that number. */
 export async function findAnswered({ trx }: Pick<Change, 'trx'>, response: InvoiceResponse) {
   const issued = parseNumber(response.documentNumber);
   return issued?.kind === response.documentKind ? findIssued(trx, issued) : undefined;
 }
+
+/** Anyone on Peppol may answer under a number that they guess: the word of the buyer alone counts. */
+export const isFromBuyer = ({ content }: { content: string }, { senderAddress }: InvoiceResponse) =>
+  buyerAddressesOf(parseDocumentContent(content)).includes(senderAddress.toLowerCase());
 
 /**
  * Writes down, once, what a buyer answered to a document.

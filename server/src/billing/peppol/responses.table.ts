@@ -42,19 +42,18 @@ export const findResponse = (db: Db, sha256: string): Promise<DocumentResponse> 
   selectResponses(db).where('sha256', '=', sha256).executeTakeFirstOrThrow();
 
 /** The issued document of that number, undefined where there is none. */
-export async function findIssued(
+export const findIssued = (
   db: Db,
   { kind, year, number }: { kind: DocumentKind; year: number; number: number },
-): Promise<number | undefined> {
-  const row = await db
+) =>
+  db
     .selectFrom('document')
-    .select('id')
+    .select(['id', 'content'])
     .where('kind', '=', kind)
     .where('year', '=', year)
     .where('number', '=', number)
+    .$narrowType<{ content: string }>()
     .executeTakeFirst();
-  return row?.id;
-}
 
 /**
  * The last word of buyers who refuse a document, or question it, until an administrator dismisses it. One that was received or is

@@ -11,7 +11,10 @@ const WHY = ['<cbc:StatusReason>Le bon de commande manque</cbc:StatusReason>'];
 
 const at = invoicingPerTest();
 
-const invoice = async () => (await at.invoice(await at.party({ legalName: 'Atelier Lesse' }))).id;
+const BUYER = { legalName: 'Atelier Lesse', enterpriseNumber: '0428759497' };
+const STRANGER = '0208:0202239951';
+
+const invoice = async () => (await at.invoice(await at.party(BUYER))).id;
 const find = (id: number) => at.domain.documents.find(at.admin, id);
 const file = (code: string, change: Partial<Parameters<typeof invoiceResponse>[0]> = {}) =>
   Buffer.from(invoiceResponse({ code, number: NUMBER, statuses: code === 'RE' ? WHY : [], ...change }));
@@ -71,8 +74,8 @@ describe('What a buyer answers', () => {
     'with %s is settled by a credit note for all of it, or by a click',
     async (code) => {
       const { id } = await received(file(code));
-      const other = (await at.invoice(await at.party())).id;
-      await add(other, file(code, { number: '2026-000002' }));
+      const other = (await at.invoice(await at.party({ enterpriseNumber: '0403019261' }))).id;
+      await add(other, file(code, { number: '2026-000002', sender: '0208:0403019261' }));
       expect(await toDo()).toMatchObject({ total: 2 });
       await at.credited(id);
       expect(await toDo()).toMatchObject({ total: 1, rows: [{ id: other }] });
@@ -99,6 +102,32 @@ describe('What a buyer answers', () => {
     await receive();
     expect(await codes(id)).toEqual(['RE']);
     expect(peppol.confirmed).toHaveLength(1);
+  });
+
+  test('of another than the buyer is kept aside: it neither disputes nor settles anything', async () => {
+    const { id, peppol, receive, entries } = await received(file('RE', { sender: STRANGER }));
+    expect([await codes(id), (await toDo()).total]).toEqual([[], 0]);
+    await receive(file('RE'), file('AP', { sender: STRANGER }), file('PD', { sender: 'nobody:' }));
+    expect([await codes(id), (await toDo()).total]).toEqual([['RE'], 1]);
+    expect(peppol.confirmed.map(([, isUnderstood]) => isUnderstood)).toEqual([false, true, false, false]);
+    expect(JSON.stringify(entries())).toContain('stranger');
+  });
+
+  test('of a buyer may come from their address by VAT number, however it is written', async () => {
+    const { id } = await received(file('AB', { sender: '9925:BE0428759497' }));
+    expect(await codes(id)).toEqual(['AB']);
+  });
+
+  test('counts as who sent it, where the access point says that, whoever the file names', async () => {
+    const { id, peppol, receive } = await received();
+    peppol.responses.push({ id: 'forged', xml: file('RE'), sender: STRANGER });
+    peppol.responses.push({ id: 'own', xml: file('AB', { sender: STRANGER }), sender: '0208:0428759497' });
+    await receive();
+    expect(await codes(id)).toEqual(['AB']);
+    expect(peppol.confirmed).toEqual([
+      ['forged', false],
+      ['own', true],
+    ]);
   });
 
   test('is kept aside when it cannot be read, or names no document of ours; the others are read', async () => {
@@ -132,12 +161,15 @@ describe('A response that came by another way', () => {
 
   test('is added to no other document', async () => {
     const id = await invoice();
-    const other = await invoice();
+    const other = (await at.invoice((await find(id)).party.id)).id;
     await expect(add(other, file('RE'))).rejects.toMatchObject({
       code: 'validation',
       message: expect.stringContaining(NUMBER),
     });
     await expect(add(id, Buffer.from('<!DOCTYPE a><a/>'))).rejects.toMatchObject({ code: 'validation' });
+    await expect(add(id, file('RE', { sender: STRANGER }))).rejects.toMatchObject({
+      ...{ code: 'validation', message: expect.stringContaining(`mais de ${STRANGER}`) },
+    });
     await expect(add(9_999, file('RE'))).rejects.toMatchObject({ code: 'not-found' });
     expect(await codes(other)).toEqual([]);
   });

@@ -6,11 +6,11 @@ import { parseDocumentContent } from '../documents/document-content.ts';
 import { lockDocument } from '../documents/documents.table.ts';
 import { type Change, recordDocumentEvent } from '../documents/events.table.ts';
 import { insertMessage, isUnderWay } from './messages.table.ts';
-import { peppolAddressesOf } from './peppol-address.ts';
+import { buyerAddressesOf } from './peppol-address.ts';
 
 /** The first address at which a buyer is looked up; null for one without an enterprise number. */
-export const peppolAddressOf = ({ buyer }: Pick<DocumentContent, 'buyer'>): string | null =>
-  (buyer.enterpriseNumber && peppolAddressesOf(buyer.enterpriseNumber)[0]) || null;
+export const peppolAddressOf = (content: Pick<DocumentContent, 'buyer'>): string | null =>
+  buyerAddressesOf(content)[0] ?? null;
 
 /**
  * Sends an issued document by Peppol: the job hands it over, and asks what became of it. Depends on no earlier sending (C13).

@@ -17,7 +17,7 @@ import {
   updateDelivery,
 } from './messages.table.ts';
 import { recordAcceptance, recordRefusal, recordSubmission } from './outcomes.ts';
-import { peppolAddressesOf } from './peppol-address.ts';
+import { buyerAddressesOf, peppolAddressesOf } from './peppol-address.ts';
 import type { PeppolTransport } from './transport.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,12 +73,9 @@ async function handOver(context: Context, claim: Claim, message: SelectedMessage
 const fileNameFor = ({ delivery_id }: SelectedMessage, content: DocumentContent) =>
   `${fileNameOf(content)}-${delivery_id}.xml`;
 
-const addressesOf = ({ buyer }: DocumentContent) =>
-  buyer.enterpriseNumber ? peppolAddressesOf(buyer.enterpriseNumber) : [];
-
 /** Recorded before the document is handed over: an attempt that is repeated goes to the same address. */
 async function findReceiver({ db, transport }: Context, claim: Claim, content: DocumentContent) {
-  const receiver = await transport.findReceiver(addressesOf(content), content.kind);
+  const receiver = await transport.findReceiver(buyerAddressesOf(content), content.kind);
   if (receiver === null) return null;
   await db.transaction().execute(async (trx) => {
     if (await updateClaimed(trx, claim, { receiver }))
@@ -88,7 +85,7 @@ async function findReceiver({ db, transport }: Context, claim: Claim, content: D
 }
 
 const notFound = (content: DocumentContent) =>
-  `«\u202f${content.buyer.name}\u202f» n’est pas inscrit sur Peppol (${addressesOf(content).join(', ')})\u202f: envoyez ce document par e-mail.`;
+  `«\u202f${content.buyer.name}\u202f» n’est pas inscrit sur Peppol (${buyerAddressesOf(content).join(', ')})\u202f: envoyez ce document par e-mail.`;
 
 /** A file that is missing is that document's problem: the others go on. */
 const readUbl = (db: Db, documentId: number): Promise<Uint8Array | DomainError> =>

@@ -27,8 +27,11 @@ export type MessageStatus =
   | { state: 'ACCEPTED'; at: string | null; evidence: string }
   | { state: 'REJECTED'; at: string | null; reason: string };
 
-/** An invoice response (UBL ApplicationResponse), as it came; of one that is too large, its beginning. */
-export type IncomingResponse = { id: string; xml: Uint8Array };
+/**
+ * An invoice response (UBL ApplicationResponse), as it came; of one that is too large, its beginning. `sender` is the address from
+ * which it was sent, where the access point says it: the file itself may name anyone.
+ */
+export type IncomingResponse = { id: string; xml: Uint8Array; sender?: string };
 
 export type PeppolTransport = {
   /** « dossier … » or « api.e-invoice.be »: what the screens and `doctor` call it. */

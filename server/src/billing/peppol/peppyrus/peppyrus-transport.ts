@@ -108,7 +108,7 @@ async function listResponses(api: Api): Promise<IncomingResponse[]> {
   try {
     for await (const message of listMessages(api, ['INBOX'], { confirmed: 'false' })) {
       const xml = await readResponse(api, message);
-      if (xml) found.push({ id: message.id, xml, created: message.created ?? '' });
+      if (xml) found.push({ id: message.id, xml, ...senderOf(message), created: message.created ?? '' });
       if (found.length >= MAX_RESPONSES) break;
     }
   } catch (error) {
@@ -116,8 +116,12 @@ async function listResponses(api: Api): Promise<IncomingResponse[]> {
   }
   return found
     .sort((one, other) => (one.created < other.created ? -1 : 1))
-    .map(({ id, xml }) => ({ id, xml }));
+    .map(({ created, ...response }) => response);
 }
+
+/** Without the scheme of addresses that some write before each. */
+const senderOf = ({ sender }: Message) =>
+  sender ? { sender: sender.replace(/^iso6523-actorid-upis::/, '') } : {};
 
 /** @returns null for invoices of suppliers, which are left as they are, and for what is too large for one answer */
 async function readResponse(api: Api, message: Message): Promise<Uint8Array | null> {

@@ -23,6 +23,7 @@ export const participantSchema = z.object({
 
 export const messageSchema = z.object({
   id: z.string().regex(/^[\w-]{1,200}$/),
+  sender: z.string().nullish(),
   recipient: z.string().nullish(),
   /** « Inbox », « Outbox », « Sent », « Failed », in any case. */
   folder: z.string().nullish(),
