@@ -66,7 +66,7 @@ export const DOCUMENT_RESPONSE_LABEL: Record<DocumentResponseCode, string> = {
 export const DISPUTING_CODES = ['RE', 'UQ'] as const satisfies DocumentResponseCode[];
 
 /** Why a document stands in _À traiter_. */
-export const DOCUMENT_PROBLEMS = ['UNDELIVERED', 'DISPUTED'] as const;
+export const DOCUMENT_PROBLEMS = ['UNDELIVERED', 'UNANSWERED', 'DISPUTED'] as const;
 export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number];
 
 /**

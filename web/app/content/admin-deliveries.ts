@@ -50,6 +50,7 @@ export const SEND_BY_PEPPOL = {
 /** Where a document waits in `À traiter`. */
 export const POINTED_OUT = {
   undelivered: 'Ce document n’est pas parvenu',
+  unanswered: 'Aucune nouvelle de l’envoi par Peppol',
   refused: (party: string) => `${party} refuse ce document`,
   questioned: (party: string) => `${party} met ce document en question`,
   why: (note: string) => `Motif\u202f: ${note}`,
@@ -57,6 +58,8 @@ export const POINTED_OUT = {
   disputeWayOut:
     'Ce qui est émis ne change jamais\u202f: si l’acheteur a raison, créditez ce document et émettez-en un autre\u202f; s’il ne l’a pas reçu comme il faut, renvoyez le même.',
   undeliveredWayOut: 'Renvoyez-le par e-mail ou par Peppol, ou dites qu’il n’y a plus rien à faire.',
+  unansweredWayOut:
+    'Demandez à votre point d’accès ce que cet envoi est devenu, ou envoyez ce document par e-mail. Sans point d’accès, rien ne part\u202f: faites-en régler un (PEPPOL_API_KEY ou PEPPOL_DIR).',
   dismiss: 'Ne plus signaler',
   dismissed: 'Ce document n’est plus signalé.',
 };

@@ -12,10 +12,11 @@ const undeliveredOf = (db: Db, id: number, day: Day) =>
   undelivered(db, day).where('delivery.document_id', '=', id);
 const disputesOf = (db: Db, id: number) => disputes(db).where('response.document_id', '=', id);
 
-/** Why a document is in _À traiter_: it reached nobody, or its buyer refuses it. */
+/** Why a document is in _À traiter_: it reached nobody, nobody says whether it did, or its buyer refuses it. */
 export async function problemsOf(db: Db, id: number, day: Day): Promise<DocumentProblem[]> {
   const problems: DocumentProblem[] = [];
-  if (await undeliveredOf(db, id, day).select('delivery.id').executeTakeFirst()) problems.push('UNDELIVERED');
+  const delivery = await undeliveredOf(db, id, day).select('delivery.failed_at').executeTakeFirst();
+  if (delivery) problems.push(delivery.failed_at === null ? 'UNANSWERED' : 'UNDELIVERED');
   if (await disputesOf(db, id).select('response.id').executeTakeFirst()) problems.push('DISPUTED');
   return problems;
 }

@@ -45,6 +45,7 @@ export function PointedOutPanel({ document, onChange }: PointedOutPanelProps) {
         </>
       )}
       {problems.includes('UNDELIVERED') && <p className="mt-3">{POINTED_OUT.undeliveredWayOut}</p>}
+      {problems.includes('UNANSWERED') && <p className="mt-3">{POINTED_OUT.unansweredWayOut}</p>}
       <div className="mt-4">
         <Button size="small" look="quiet" isBusy={isBusy} onClick={() => void dismiss()}>
           {POINTED_OUT.dismiss}
@@ -57,7 +58,8 @@ export function PointedOutPanel({ document, onChange }: PointedOutPanelProps) {
 const disputeOf = ({ responses }: DocumentDetails) => responses.find(({ code }) => DISPUTING.includes(code));
 
 function titleOf(document: DocumentDetails): string {
-  if (!document.problems.includes('DISPUTED')) return POINTED_OUT.undelivered;
+  if (!document.problems.includes('DISPUTED'))
+    return document.problems.includes('UNANSWERED') ? POINTED_OUT.unanswered : POINTED_OUT.undelivered;
   const title = disputeOf(document)?.code === 'UQ' ? POINTED_OUT.questioned : POINTED_OUT.refused;
   return title(document.party.name);
 }
