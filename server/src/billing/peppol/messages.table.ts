@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../../kernel/clock.ts';
 
 /** Longer than anything waits: a later time was set by a clock that was ahead and has been corrected since. */
-const MAX_WAIT_HOURS = 25;
+export const MAX_WAIT_HOURS = 25;
 
 type NewMessage = { documentId: number; key: string; recipient: string; at: string };
 
@@ -77,7 +77,7 @@ export const findMessage = (db: Db, deliveryId: number) =>
     .innerJoin('document_delivery as delivery', 'delivery.id', 'message.delivery_id')
     .innerJoin('document', 'document.id', 'delivery.document_id')
     .select(['message.delivery_id', 'message.key', 'message.receiver', 'message.message_id'])
-    .select(['message.submitted_at', 'delivery.document_id', 'delivery.created_at'])
+    .select(['message.submitted_at', 'message.last_error', 'delivery.document_id', 'delivery.created_at'])
     .select(['document.kind', 'document.content'])
     .where('message.delivery_id', '=', deliveryId)
     .$narrowType<{ kind: DocumentKind; content: string }>()

@@ -137,12 +137,35 @@ describe('An invoice that is sent by Peppol', () => {
       total: 1,
       rows: [{ id, explanation: expect.stringContaining('votre point d’accès') }],
     });
+    expect((await find(id)).problems).toEqual(['UNANSWERED']);
     await at.domain.documents.dismiss(at.admin, id);
     expect(await toDo()).toMatchObject({ total: 0 });
     peppol.answer(fileName, { state: 'REJECTED', at: null, reason: 'Inconnu' });
     at.clock.advance({ hours: 1 });
     await job.run();
     expect(await toDo(), 'what fails after it was dismissed').toMatchObject({ total: 1 });
+  });
+
+  test('without an answer, after an e-mail that came back, is pointed out once', async () => {
+    const id = await invoiceFor();
+    const now = at.clock.now().toISOString();
+    await at.database.db
+      .insertInto('document_delivery')
+      .values({
+        ...{ document_id: id, channel: 'EMAIL', mail_id: null, recipient: 'compta@lesse.example' },
+        ...{ created_at: now, failed_at: now, reason: 'User unknown' },
+      })
+      .execute();
+    await send(id);
+    await jobWith(createFakePeppol().transport).run();
+    expect(await toDo(), 'while the other may arrive').toMatchObject({
+      total: 1,
+      rows: [{ channel: 'EMAIL' }],
+    });
+    at.clock.advance({ hours: 72 });
+    expect(await toDo()).toMatchObject({ total: 1, rows: [{ channel: 'PEPPOL' }] });
+    await at.domain.documents.dismiss(at.admin, id);
+    expect(await toDo()).toMatchObject({ total: 0 });
   });
 
   test('goes to the VAT number where only that one is registered (C16)', async () => {
@@ -260,6 +283,32 @@ describe('An access point that does not answer', () => {
     expect(await job.run()).toMatchObject({ submitted: 0 });
     at.clock.advance({ minutes: 1 });
     expect(await job.run()).toMatchObject({ submitted: 2 });
+  });
+});
+
+describe('A site that was stopped, or whose clock was wrong', () => {
+  test('hands over nothing that waits for more than three days: it may have left before a restore', async () => {
+    const peppol = createFakePeppol();
+    const id = await invoiceFor();
+    await send(id);
+    at.clock.advance({ hours: 73 });
+    expect(await jobWith(peppol.transport).run()).toMatchObject({ submitted: 0, refused: 1 });
+    expect(peppol.sent()).toEqual([]);
+    expect(await sending(id)).toMatchObject({
+      ...{ state: 'REFUSED', explanation: expect.stringContaining('sauvegarde') },
+    });
+    expect(await toDo()).toMatchObject({ total: 1 });
+    await send(id);
+    expect(await jobWith(peppol.transport).run()).toMatchObject({ submitted: 1 });
+  });
+
+  test('reads responses again once a clock that was ahead is right', async () => {
+    const { peppol, job, fileName } = await submitted();
+    peppol.answer(fileName, { state: 'ACCEPTED', at: null, evidence: 'MLS' });
+    at.clock.advance({ hours: 24 * 365 });
+    await job.run();
+    at.clock.advance({ hours: -24 * 365 });
+    expect(await job.hasWork()).toBe(true);
   });
 });
 

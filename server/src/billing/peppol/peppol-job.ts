@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { Heartbeat, JobDefinition } from '../../jobs/run-job.ts';
-import { type Clock, millisecondsLater, timestamp } from '../../kernel/clock.ts';
+import { type Clock, hoursLater, millisecondsLater, timestamp } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { CallError, withCallErrors } from './call-error.ts';
-import { claimMessage, hasMessages, listDueMessages, postponeAll } from './messages.table.ts';
+import { claimMessage, hasMessages, listDueMessages, MAX_WAIT_HOURS, postponeAll } from './messages.table.ts';
 import { readResponses } from './read-responses.ts';
 import { takeNextStep } from './take-next-step.ts';
 import type { PeppolTransport } from './transport.ts';
@@ -22,7 +22,8 @@ export function createPeppolJob({ db, clock, log, transport: given }: PeppolJobO
   const transport = withCallErrors(given);
   let responsesDueAt = '';
 
-  const areResponsesDue = () => responsesDueAt <= timestamp(clock);
+  const areResponsesDue = () =>
+    responsesDueAt <= timestamp(clock) || responsesDueAt > hoursLater(clock, MAX_WAIT_HOURS);
 
   async function hasWork(): Promise<boolean> {
     if (!(await hasMessages(db))) return false;

@@ -36,15 +36,25 @@ type Step = 'submitted' | 'accepted' | 'refused' | null;
 export async function takeNextStep(context: Context, claim: Claim): Promise<Step> {
   const message = await findMessage(context.db, claim.deliveryId);
   try {
-    return await (message.message_id === null
-      ? handOver(context, claim, message)
-      : askStatus(context, claim, { ...message, message_id: message.message_id }));
+    if (message.message_id !== null)
+      return await askStatus(context, claim, { ...message, message_id: message.message_id });
+    if (isTooLate(context, message)) return await refuse(context, claim, message, tooLate(message));
+    return await handOver(context, claim, message);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await planNextAttempt(context, claim, message, error);
     throw error;
   }
 }
+
+/** Then it may have left already, and a backup of before was restored: access points know what they took for some days only. */
+const isTooLate = ({ clock }: Context, { created_at }: SelectedMessage) =>
+  created_at <= hoursEarlier(clock, MAX_HOURS);
+
+const tooLate = ({ last_error }: SelectedMessage) =>
+  last_error === null
+    ? 'Cet envoi n’a pas été fait en trois jours\u202f: le site était arrêté, ou une sauvegarde a été restaurée, et il est peut-être parti avant. Demandez-le à votre point d’accès, puis renvoyez ce document s’il le faut.'
+    : `Le point d’accès Peppol ne l’a pas pris en trois jours\u202f: ${last_error} Recommencez plus tard, ou envoyez ce document par e-mail.`;
 
 async function handOver(context: Context, claim: Claim, message: SelectedMessage): Promise<Step> {
   const { db, clock, transport } = context;
@@ -130,7 +140,7 @@ async function refuse(
   return (await recordRefusal(context, claim, message, { reason: told, at })) ? 'refused' : null;
 }
 
-/** After one minute, two, four, up to an hour; given up after three days, unless the access point took it already. */
+/** After one minute, two, four, up to an hour. */
 async function planNextAttempt(
   context: Context,
   claim: Claim,
@@ -138,17 +148,10 @@ async function planNextAttempt(
   { message: error, retryAfterSeconds }: CallError,
 ): Promise<void> {
   const { db, clock } = context;
-  const isSubmitted = message.message_id !== null;
-  if (!isSubmitted && message.created_at <= hoursEarlier(clock, MAX_HOURS)) {
-    await refuse(context, claim, message, unreachable(error));
-    return;
-  }
-  const delay = isSubmitted
-    ? statusDelay(message, clock)
-    : Math.min(MINUTE_MS * 2 ** (claim.attempt - 1), HOUR_MS);
+  const delay =
+    message.message_id !== null
+      ? statusDelay(message, clock)
+      : Math.min(MINUTE_MS * 2 ** (claim.attempt - 1), HOUR_MS);
   const wait = Math.max(delay, Math.min((retryAfterSeconds ?? 0) * 1_000, 24 * HOUR_MS));
   await updateClaimed(db, claim, { next_attempt_at: millisecondsLater(clock, wait), last_error: error });
 }
-
-const unreachable = (error: string) =>
-  `Le point d’accès Peppol ne l’a pas pris en trois jours\u202f: ${error} Recommencez plus tard, ou envoyez ce document par e-mail.`;
