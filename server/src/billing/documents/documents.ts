@@ -26,8 +26,7 @@ import { dismissDocument } from './dismiss.ts';
 import { createDocumentViews } from './document-views.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
 import { lockDraft, writeDraft } from './drafts.ts';
-import type { Change } from './events.table.ts';
-import { recordDocumentEvent } from './events.table.ts';
+import { type Change, recordDocumentEvent } from './events.table.ts';
 import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
 import { sendDocument } from './send-document.ts';
@@ -122,43 +121,35 @@ export function createDocuments({
     });
   }
 
+  const sendBy =
+    (way: (change: Change, id: number) => Promise<number>) =>
+    async (
+      actor: Actor,
+      id: number,
+      execution: IdempotentExecution = NON_IDEMPOTENT,
+    ): Promise<DocumentSent> => {
+      const admin = requireAdmin(actor);
+      return execution.run(db, async (trx) => {
+        const change = changeBy(trx, admin);
+        const deliveryId = await way(change, id);
+        await record(change, admin, 'document.sent', id);
+        return { id: deliveryId };
+      });
+    };
+
   /**
    * Sends an issued document by e-mail, once more if it was sent before.
    * @returns the id of the delivery
    * @throws DomainError not-found; conflict for a draft, and without an address to write to
    */
-  async function send(
-    actor: Actor,
-    id: number,
-    execution: IdempotentExecution = NON_IDEMPOTENT,
-  ): Promise<DocumentSent> {
-    const admin = requireAdmin(actor);
-    return execution.run(db, async (trx) => {
-      const change = changeBy(trx, admin);
-      const deliveryId = await sendDocument(change, { outbox, site }, id);
-      await record(change, admin, 'document.sent', id);
-      return { id: deliveryId };
-    });
-  }
+  const send = sendBy((change, id) => sendDocument(change, { outbox, site }, id));
 
   /**
    * Sends an issued document by Peppol, once more if it was sent before.
    * @returns the id of the delivery
    * @throws DomainError not-found; conflict for a draft, a buyer who cannot be addressed, and while an earlier one is under way
    */
-  async function sendByPeppol(
-    actor: Actor,
-    id: number,
-    execution: IdempotentExecution = NON_IDEMPOTENT,
-  ): Promise<DocumentSent> {
-    const admin = requireAdmin(actor);
-    return execution.run(db, async (trx) => {
-      const change = changeBy(trx, admin);
-      const deliveryId = await sendOverPeppol(change, id);
-      await record(change, admin, 'document.sent', id);
-      return { id: deliveryId };
-    });
-  }
+  const sendByPeppol = sendBy(sendOverPeppol);
 
   /** Stops pointing out that a document reached nobody, or that its buyer refuses it. @throws DomainError not-found; conflict */
   async function dismiss(actor: Actor, id: number): Promise<void> {

@@ -43,7 +43,7 @@ async function readResponse(context: Context, response: IncomingResponse): Promi
 
 const record = ({ db, clock }: Context, parsed: InvoiceResponse, xml: Uint8Array): Promise<Outcome> =>
   db.transaction().execute(async (trx) => {
-    const document = await findAnswered({ trx }, parsed);
+    const document = await findAnswered(trx, parsed);
     if (!document) return 'unknown';
     if (!isFromBuyer(document, parsed)) return 'stranger';
     return (await recordResponse(changeByPeppol(trx, clock), document.id, parsed, xml)) ? 'new' : 'known';

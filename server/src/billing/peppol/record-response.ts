@@ -1,4 +1,5 @@
 import { DOCUMENT_RESPONSE_LABEL } from '@cercle/contract/document-deliveries';
+import type { Trx } from '../../db/database.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { fileHash } from '../documents/chain.ts';
 import { parseDocumentContent, parseNumber } from '../documents/document-content.ts';
@@ -8,7 +9,7 @@ import { buyerAddressesOf } from './peppol-address.ts';
 import { findIssued, insertResponse } from './responses.table.ts';
 
 /** The document that a response names, undefined where we issued none of that number. */
-export async function findAnswered({ trx }: Pick<Change, 'trx'>, response: InvoiceResponse) {
+export async function findAnswered(trx: Trx, response: InvoiceResponse) {
   const issued = parseNumber(response.documentNumber);
   return issued?.kind === response.documentKind ? findIssued(trx, issued) : undefined;
 }

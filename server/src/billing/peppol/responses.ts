@@ -26,7 +26,7 @@ export function createDocumentResponses({ db, clock }: Pick<Dependencies, 'db' |
     const parsed = parseInvoiceResponse(xml);
     return db.transaction().execute(async (trx) => {
       await lockDocument(trx, id);
-      const document = await findAnswered({ trx }, parsed);
+      const document = await findAnswered(trx, parsed);
       if (document?.id !== id) throw answersAnother(parsed.documentNumber);
       if (!isFromBuyer(document, parsed)) throw isOfAnother(parsed.senderAddress);
       const by = { accountId: admin.id, name: admin.name };

@@ -156,7 +156,7 @@ const DisputedRow = ({ id, party, code, number, note, at }: DisputedDocument) =>
     name={DISPUTE_TEXTS[code](party, number)}
   >
     <p>{formatShortDate(at)}</p>
-    {note && <p className="text-danger">{note}</p>}
+    {note && <p className="line-clamp-3 text-danger">{note}</p>}
   </ToDoItem>
 );
 
