@@ -70,7 +70,9 @@ describe('An issued document', () => {
     );
     await runJob(page, 'Lire les e-mails revenus');
     await expect.poll(() => readdirSync(bounceDir)).not.toContain('returned.eml');
-    await expect.poll(async () => (await documentOf(admin, id)).deliveries[0]?.state).toBe('RETURNED');
+    const stateByMail = async () =>
+      (await documentOf(admin, id)).deliveries.find(({ channel }) => channel === 'EMAIL')?.state;
+    await expect.poll(stateByMail).toBe('RETURNED');
     await page.goto('/admin/dashboard');
     const waiting = page.getByRole('region', { name: /^Factures non parvenues/ });
     await waiting.getByText('Cette adresse n’existe pas').waitFor();
