@@ -1,5 +1,6 @@
 // PDFs are drawn in a thread of their own: each takes ten to twenty milliseconds of computing, in which this process would send no
-// response. There is one thread, which starts with the first PDF and ends once none was asked for in a while.
+// response. There is one thread, which starts with the first PDF and ends once none was asked for in a while, or when one takes too
+// long: what waits for it fails, instead of waiting for ever.
 
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
@@ -7,6 +8,8 @@ import type { DrawOptions } from './draw-pdf.ts';
 
 /** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
 const IDLE_MS = 30_000;
+/** A document of 500 lines takes a second where nothing else runs. Shorter than sending a mail may take. */
+const MAX_DRAW_MS = 30_000;
 /** Of the thread, which has 40 MB in use; a document of 500 lines fits. */
 const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3 };
 
@@ -14,23 +17,25 @@ const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3
 export type PdfOrder = { content: DocumentContent; options: DrawOptions };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
-type Thread = { worker: Worker; waiting: Waiting[] };
+type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
 
 let current: Thread | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
  * Draws as `drawPdf`, while this process answers requests.
- * @throws Error when the drawing fails, or the thread ends meanwhile: the next call starts another
+ * @throws Error when the drawing fails, or the thread ends or takes too long meanwhile: the next call starts another
  */
 export function drawPdfInThread(content: DocumentContent, options: DrawOptions): Promise<Uint8Array> {
   current ??= start();
   const thread = current;
-  clearTimeout(idleTimer);
-  thread.worker.ref();
   return new Promise((resolve, reject) => {
-    thread.waiting.push({ resolve, reject });
+    // Throws where it cannot be copied: then nothing may wait, or each answer would go to the one before.
     thread.worker.postMessage({ content, options } satisfies PdfOrder);
+    clearTimeout(idleTimer);
+    thread.worker.ref();
+    thread.waiting.push({ resolve, reject });
+    if (thread.waiting.length === 1) limitDrawing(thread);
   });
 }
 
@@ -41,11 +46,22 @@ function start(): Thread {
     const drawing = thread.waiting.shift();
     if ('bytes' in answer) drawing?.resolve(answer.bytes);
     else drawing?.reject(answer.failure);
+    limitDrawing(thread);
     if (thread.waiting.length === 0) rest(thread);
   });
   worker.on('error', (error: Error) => giveUp(thread, error));
   worker.on('exit', () => giveUp(thread, new Error('The thread that draws PDFs has ended')));
   return thread;
+}
+
+/** From now, for the drawing whose turn it is. */
+function limitDrawing(thread: Thread): void {
+  clearTimeout(thread.limit);
+  if (thread.waiting.length === 0) return;
+  thread.limit = setTimeout(() => {
+    giveUp(thread, new Error('A PDF took too long to draw'));
+    void thread.worker.terminate();
+  }, MAX_DRAW_MS);
 }
 
 /** A process that has nothing else to do may end; one that goes on ends the thread after a while. */
@@ -59,5 +75,6 @@ function rest(thread: Thread): void {
 
 function giveUp(thread: Thread, error: Error): void {
   if (current === thread) current = null;
+  clearTimeout(thread.limit);
   for (const { reject } of thread.waiting.splice(0)) reject(error);
 }
