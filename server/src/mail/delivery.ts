@@ -15,7 +15,7 @@ import { markSent, park, postpone } from './queue.ts';
 import { renderContent } from './render-content.ts';
 import { type Attachment, type Message, PermanentFailure, type Transport } from './transport.ts';
 
-/** Shorter than a claim, so that no other worker starts while this one still sends. */
+/** Shorter than a claim, so that no other worker starts while this one still sends, or waits for the files that it carries. */
 const SEND_TIMEOUT_MS = 45_000;
 /** Mails that leave together are marked together. */
 const MARK_BATCH_MS = 5;
@@ -95,8 +95,8 @@ async function trySending(
   let secret: string | null = null;
   try {
     secret = secretOf(mail, keys);
-    const attachments = await readAttachments(dependencies, mail);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+    const attachments = await Promise.race([readAttachments(dependencies, mail), failureOf(signal)]);
     await transport.send({ ...toMessage(site, mail, secret), attachments }, signal);
     return null;
   } catch (error) {
@@ -106,6 +106,14 @@ async function trySending(
     return { reason, code, isFinal: error instanceof PermanentFailure };
   }
 }
+
+/** Rejects once the signal is aborted. */
+const failureOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const fail = () => reject(signal.reason);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
 
 /** The log names the mail and the kind of error; the reason may contain an address and stays in the database. */
 async function recordFailure(

@@ -245,6 +245,22 @@ describe('What becomes of a sending', () => {
     expect(await history(id)).toEqual(['accepted', 'sent', 'issued', 'drafted']);
   });
 
+  test('ML-4 is not held up by a PDF that is never drawn: it is sent later, and a site that stops does not wait', async () => {
+    const { id } = await at.invoice(await party());
+    await send(id);
+    const neverDrawn = { readDocumentFile: () => new Promise<never>(() => undefined) };
+    await sendMails(at, transport, neverDrawn, AbortSignal.abort(new Error('The site stops')));
+    expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'The site stops' }]);
+    at.clock.advance({ minutes: 5 });
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('Too long')));
+    await sendMails(at, transport, neverDrawn);
+    limit.mockRestore();
+    expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'Too long' }]);
+    at.clock.advance({ minutes: 5 });
+    await deliver();
+    expect(await states(id)).toEqual(['ACCEPTED']);
+  });
+
   test('is shown while it is tried again, and once it is refused', async () => {
     const { id } = await at.invoice(await party());
     await send(id);
