@@ -181,12 +181,12 @@ const toDueStep = (
   },
 });
 
-/** The invoice, or the notice, may have come back since this step was found. */
+/** The invoice, or the notice, may have come back since this step was found, or a decline that came in time been noted. */
 async function closeIfOver(change: Change, id: number): Promise<void> {
   const target = await readRenewal(change, id);
   const { state, decline_until: until } = target.renewal;
-  const isOver = until !== null && until < change.day;
-  if (isOver && (state === 'CLOCK' || state === 'DECLINED')) await closeWindow(change, target);
+  const isClosable = state === 'CLOCK' || (state === 'DECLINED' && target.term.state !== 'CURRENT');
+  if (isClosable && until !== null && until < change.day) await closeWindow(change, target);
 }
 
 async function beginIfPlanned(change: Change, id: number): Promise<void> {

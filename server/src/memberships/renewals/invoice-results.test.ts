@@ -102,6 +102,16 @@ async function run(day: Day = today(at.clock)): Promise<void> {
   await at.runCalendar();
 }
 
+/** The closing of a window that is due by a day. @returns to do it later, as a run does that found it before others acted */
+async function foundClosing(until: Day): Promise<() => Promise<void>> {
+  const { database, clock } = at;
+  const dependencies = { db: database.db, clock, site: FIRM, outbox: {} as never };
+  const steps = await dueMembershipSteps(dependencies, { until, after: null, limit: 10 });
+  const closing = steps.find(({ title }) => title === 'Clôture d’un renouvellement');
+  if (!closing) throw new Error('No window closes');
+  return () => database.db.transaction().execute((trx) => closing.work(trx));
+}
+
 describe('The invoice of a renewal', () => {
   test('starts the days to decline when a mail server has accepted it', async () => {
     const { id } = await toldRenewal();
@@ -344,14 +354,9 @@ describe('An invoice that comes back', () => {
     at.goTo('2027-03-04');
     await bounce(mailId);
     at.goTo('2027-03-05');
-    const query = { until: '2027-03-05', after: null, limit: 10 };
-    const { database, clock } = at;
-    const dependencies = { db: database.db, clock, site: FIRM, outbox: {} as never };
-    const steps = await dueMembershipSteps(dependencies, query);
-    const closing = steps.find(({ title }) => title === 'Clôture d’un renouvellement');
-    await recordInvoiceResults(dependencies, async () => undefined);
-    expect(closing).toBeDefined();
-    await database.db.transaction().execute(async (trx) => closing?.work(trx));
+    const close = await foundClosing('2027-03-05');
+    await recordInvoiceResults({ db: at.database.db, clock: at.clock }, async () => undefined);
+    await close();
     expect(await days(id)).toBe('TOLD');
   });
 
@@ -377,6 +382,21 @@ describe('An invoice that comes back', () => {
     expect(await days(id)).toBe('TOLD');
     expect(await invoiceEvents(id)).toEqual([]);
   });
+});
+
+test('a decline that came in time is not ended before its term, by a closing that was found before it was noted', async () => {
+  const { id, caseId } = await toldRenewal('2027-03-01', '2026-04-01');
+  await accepted(await issueInvoice(id));
+  await run();
+  expect(await days(id)).toBe('CLOCK 2027-03-01 2027-03-31');
+  at.goTo('2027-04-01');
+  const close = await foundClosing('2027-04-01');
+  await at.domain.memberships.recordDecline(at.admin, caseId, { ...LETTER, on: '2027-03-31' });
+  await close();
+  expect((await at.renewal(id)).state).toBe('DECLINED');
+  await run();
+  expect((await at.renewal(id)).state).toBe('ENDED');
+  expect(await at.seats(id)).toEqual(['RELEASED 2026-03-02 2027-04-01']);
 });
 
 describe('A decline that is undone', () => {
