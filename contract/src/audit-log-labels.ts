@@ -75,6 +75,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'renewal.noticed': 'Réception de l’avis notée',
   'renewal.returned': 'Retour de l’avis noté',
   'renewal.invoiced': 'Réception de la facture notée',
+  'renewal.uninvoiced': 'Retour de la facture noté',
   'renewal.declined': 'Refus de renouveler noté',
   'renewal.resumed': 'Refus de renouveler annulé',
   'renewal.decided': 'Renouvellement décidé',

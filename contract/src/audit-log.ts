@@ -75,6 +75,7 @@ const AUDIT_ACTIONS = [
   'renewal.noticed',
   'renewal.returned',
   'renewal.invoiced',
+  'renewal.uninvoiced',
   'renewal.declined',
   'renewal.resumed',
   'renewal.decided',

@@ -64,6 +64,7 @@ export const RENEWAL_VERBS = [
   'recordNotice',
   'recordReturn',
   'recordInvoice',
+  'recordInvoiceReturn',
   'recordDecline',
   'undoDecline',
   'decideRenewal',

@@ -199,6 +199,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await call('/renewals/{id}/return', {}, undelivered.shape, 'evidence', renewal);
     await call('/renewals/{id}/notice', { on }, receipt.shape, 'evidence', renewal);
     await call('/renewals/{id}/invoice', { on }, receipt.shape, 'evidence', renewal);
+    await call('/renewals/{id}/invoice-return', {}, undelivered.shape, 'evidence', renewal);
     await call('/renewals/{id}/decline', { on, how: 'MAIL' }, declineRecord.shape, 'evidence', renewal);
     await call('/{id}/terminate', {}, termTermination.shape, 'reason');
     const business = { ...agreement, offer: 'BUSINESS', startsOn: on };

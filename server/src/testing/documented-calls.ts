@@ -110,6 +110,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     seat: records.seatOfNewest,
     renewal: records.renewal,
     'told renewal': records.toldRenewal,
+    'counted renewal': records.clockedRenewal,
     'declined renewal': records.declinedRenewal,
     'undecided renewal': records.undecidedRenewal,
     today: async () => today(clock),

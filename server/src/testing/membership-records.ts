@@ -55,6 +55,13 @@ export function createMembershipRecords({ domain, admin, clock, database, ...wor
       await domain.memberships.recordNotice(admin, id, { on: today(clock), evidence: EVIDENCE });
       return id;
     },
+    clockedRenewal: async () => {
+      const id = await renewal();
+      const receipt = { on: today(clock), evidence: EVIDENCE };
+      await domain.memberships.recordNotice(admin, id, receipt);
+      await domain.memberships.recordInvoice(admin, id, receipt);
+      return id;
+    },
     declinedRenewal: async () => {
       const id = await renewal();
       const decline = { on: today(clock), how: 'MAIL', evidence: EVIDENCE } as const;

@@ -141,6 +141,14 @@ export const FORM_VERBS: Record<FormVerb, FormVerbTexts> = {
     submit: 'Noter',
     success: 'Réception de la facture notée.',
   },
+  recordInvoiceReturn: {
+    label: 'Noter la facture non reçue',
+    title: 'Noter que la facture n’est pas arrivée',
+    message:
+      'Le délai pour refuser s’arrête, et reprend en entier dès que la facture est reçue. Si un envoi d’ici a été accepté, il court depuis cet envoi.',
+    submit: 'Noter',
+    success: 'C’est noté\u202f: la facture n’est pas arrivée.',
+  },
   recordDecline: {
     label: 'Noter un refus',
     title: 'Noter un refus de renouveler',

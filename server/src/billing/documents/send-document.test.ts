@@ -252,7 +252,9 @@ describe('What becomes of a sending', () => {
     await sendMails(at, transport, neverDrawn, AbortSignal.abort(new Error('The site stops')));
     expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'The site stops' }]);
     at.clock.advance({ minutes: 5 });
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new Error('Too long')));
+    const limit = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(AbortSignal.abort(new Error('Too long')));
     await sendMails(at, transport, neverDrawn);
     limit.mockRestore();
     expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'Too long' }]);

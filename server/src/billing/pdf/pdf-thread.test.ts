@@ -38,7 +38,9 @@ describe('A PDF that is drawn in the thread', () => {
   test('that the thread cannot be given fails alone: each of the others gets its own bytes', async () => {
     const here = await Promise.all([drawPdf(INVOICE, OPTIONS), drawPdf(CREDIT_NOTE, OPTIONS)]);
     const uncopied = { ...INVOICE, note: () => 'Merci.' } as unknown as DocumentContent;
-    const [invoice, failed, creditNote] = await Promise.allSettled([INVOICE, uncopied, CREDIT_NOTE].map(drawn));
+    const [invoice, failed, creditNote] = await Promise.allSettled(
+      [INVOICE, uncopied, CREDIT_NOTE].map(drawn),
+    );
     expect(failed).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } });
     expect(invoice).toEqual({ status: 'fulfilled', value: here[0] });
     expect(creditNote).toEqual({ status: 'fulfilled', value: here[1] });
@@ -62,7 +64,8 @@ describe('A thread', () => {
     unref() {}
     postMessage() {
       if (this.fault === 'dies') queueMicrotask(() => this.emit('error', new Error('no memory')));
-      else if (this.fault === null) queueMicrotask(() => this.emit('message', { bytes: Buffer.from('%PDF') }));
+      else if (this.fault === null)
+        queueMicrotask(() => this.emit('message', { bytes: Buffer.from('%PDF') }));
     }
     async terminate() {
       this.isTerminated = true;

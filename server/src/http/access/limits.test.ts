@@ -91,6 +91,7 @@ const ROWS = [
   ['records 300 notices', 'POST', '/api/admin/memberships/renewals/1/notice', 300],
   ['records 300 notices that came back', 'POST', '/api/admin/memberships/renewals/1/return', 300],
   ['records 300 invoices', 'POST', '/api/admin/memberships/renewals/1/invoice', 300],
+  ['records 300 invoices that came back', 'POST', '/api/admin/memberships/renewals/1/invoice-return', 300],
   ['records 300 declines', 'POST', '/api/admin/memberships/renewals/1/decline', 300],
   ['undoes 300 declines', 'DELETE', '/api/admin/memberships/renewals/1/decline', 300],
   ['decides 300 renewals', 'POST', '/api/admin/memberships/renewals/1/decision', 300],

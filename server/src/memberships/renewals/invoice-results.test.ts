@@ -446,6 +446,55 @@ describe('A receipt that an administrator entered', () => {
   });
 });
 
+describe('A receipt that was entered, and that is taken back', () => {
+  test('leaves the renewal without days to decline, until the invoice is received', async () => {
+    const { id, caseId } = await toldRenewal();
+    at.goTo('2027-02-12');
+    await at.domain.memberships.recordInvoice(at.admin, caseId, BY_HAND);
+    at.goTo('2027-02-26');
+    await at.domain.memberships.recordInvoiceReturn(at.admin, caseId, { evidence: 'Recommandé non réclamé' });
+    expect(await days(id)).toBe('TOLD');
+    const [line] = (await at.domain.memberships.find(at.admin, id)).events;
+    expect(line).toMatchObject({
+      kind: 'invoice.returned',
+      facts: { evidence: 'Recommandé non réclamé' },
+    });
+    await at.liveUntil('2027-03-20');
+    expect(await days(id)).toBe('TOLD');
+    await at.domain.memberships.recordInvoice(at.admin, caseId, { ...BY_HAND, on: '2027-03-20' });
+    expect(await days(id)).toBe('CLOCK 2027-03-20 2027-04-19');
+  });
+
+  test('leaves it to the sending that was accepted before', async () => {
+    const { id, caseId } = await toldRenewal();
+    await accepted(await issueInvoice(id));
+    await run('2027-02-12');
+    await at.domain.memberships.recordInvoice(at.admin, caseId, BY_HAND);
+    await at.domain.memberships.recordInvoiceReturn(at.admin, caseId, {
+      evidence: 'Noté sur la mauvaise fiche',
+    });
+    await run();
+    expect(await days(id)).toBe('CLOCK 2027-02-02 2027-03-04');
+  });
+
+  test('is none where a sending counts, or once the days are over', async () => {
+    const { id, caseId } = await toldRenewal();
+    const takeBack = () =>
+      at.domain.memberships.recordInvoiceReturn(at.admin, caseId, { evidence: 'Lettre' });
+    await expect(takeBack()).rejects.toMatchObject({ code: 'conflict' });
+    await accepted(await issueInvoice(id));
+    await run();
+    await expect(takeBack()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('reçue par un envoi'),
+    });
+    await at.domain.memberships.recordInvoice(at.admin, caseId, { ...BY_HAND, on: '2027-02-02' });
+    await at.liveUntil('2027-03-05');
+    await expect(takeBack()).rejects.toMatchObject({ code: 'conflict' });
+    expect((await at.renewal(id)).state).toBe('RENEWED');
+  });
+});
+
 test('a notice that comes back withdraws the invoice: after another notice, only the new one counts', async () => {
   const { id, caseId } = await toldRenewal();
   await accepted(await issueInvoice(id));

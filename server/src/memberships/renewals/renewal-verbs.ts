@@ -9,7 +9,7 @@ import type { Change } from '../change.ts';
 import { createMembershipChange } from '../change-membership.ts';
 import { refuseFewerSeats } from '../seats/seat-limit.ts';
 import { decline, resume } from './decline.ts';
-import { receiveInvoice } from './invoice-receipt.ts';
+import { receiveInvoice, returnInvoice } from './invoice-receipt.ts';
 import { noSuchRenewal, type Renewal, readRenewal } from './move-renewal.ts';
 import { sendNotice } from './notice.ts';
 import { readRenewalMode, writeRenewalMode } from './renewal-mode.ts';
@@ -82,6 +82,20 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' |
       receiveInvoice(change, target, received),
     );
 
+  /**
+   * The invoice whose receipt was entered has come back, or was not received: no days are counted until it is, by a sending too.
+   * @throws DomainError not-found, conflict in another state, or where a sending counts, whose outcome is read
+   */
+  const recordInvoiceReturn = async (actor: Actor, caseId: number, { evidence }: { evidence: string }) =>
+    change(requireAdmin(actor), caseId, 'renewal.uninvoiced', (change, target) => {
+      if (target.renewal.invoice_delivery_id !== null)
+        throw new DomainError(
+          'conflict',
+          'La facture a été reçue par un envoi\u202f: s’il revient, le délai s’arrête de lui-même.',
+        );
+      return returnInvoice(change, target, evidence);
+    });
+
   /** @throws DomainError not-found, conflict, with the computation, when it came too late */
   const recordDecline = async (actor: Actor, caseId: number, record: DeclineRecord) =>
     change(requireAdmin(actor), caseId, 'renewal.declined', (change, target) =>
@@ -118,6 +132,7 @@ export function createRenewals(dependencies: Pick<Dependencies, 'db' | 'clock' |
     recordNotice,
     recordReturn,
     recordInvoice,
+    recordInvoiceReturn,
     recordDecline,
     undoDecline,
     decideRenewal,

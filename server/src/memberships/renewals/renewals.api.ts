@@ -25,6 +25,12 @@ const ROUTES = {
   recordNotice: changeRoute(ADMIN, `${PATH}/notice`, 'Noter la réception de l’avis', receipt),
   recordReturn: changeRoute(ADMIN, `${PATH}/return`, 'Noter que l’avis n’est pas arrivé', undelivered),
   recordInvoice: changeRoute(ADMIN, `${PATH}/invoice`, 'Noter la réception de la facture', receipt),
+  recordInvoiceReturn: changeRoute(
+    ADMIN,
+    `${PATH}/invoice-return`,
+    'Noter que la facture n’est pas arrivée',
+    undelivered,
+  ),
   recordDecline: changeRoute(ADMIN, `${PATH}/decline`, 'Noter un refus de renouveler', declineRecord),
   decideRenewal: changeRoute(ADMIN, `${PATH}/decision`, 'Décider d’un renouvellement', renewalDecision),
 };
@@ -67,6 +73,10 @@ export function renewalsApi({ memberships }: { memberships: Memberships }, { lim
   });
   api.openapi({ ...ROUTES.recordInvoice, middleware }, async (c) => {
     await memberships.recordInvoice(c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+    return c.body(null, 204);
+  });
+  api.openapi({ ...ROUTES.recordInvoiceReturn, middleware }, async (c) => {
+    await memberships.recordInvoiceReturn(c.var.actor, c.req.valid('param').id, c.req.valid('json'));
     return c.body(null, 204);
   });
   api.openapi({ ...ROUTES.recordDecline, middleware }, async (c) => {

@@ -28,7 +28,7 @@ export function membershipVerbs(
 
 export function renewalVerbs(renewal: CaseRow, term: TermRow, day: Day): RenewalVerb[] {
   const isIn = (...states: RenewalState[]) => states.includes(renewal.state);
-  const { decline_until: until, notice_mail_id: noticeMail } = renewal;
+  const { decline_until: until, notice_mail_id: noticeMail, invoice_delivery_id: sending } = renewal;
   const isTime = isIn('OPEN', 'UNTOLD') && day >= renewal.notice_from && day < term.ends_on;
   const possible: Record<RenewalVerb, boolean> = {
     planRenewal: isIn('OPEN') && noticeMail === null && term.offer === 'BUSINESS',
@@ -37,6 +37,7 @@ export function renewalVerbs(renewal: CaseRow, term: TermRow, day: Day): Renewal
     // What came back was given by then.
     recordReturn: isIn('OPEN', 'TOLD', 'CLOCK') && day >= renewal.notice_from,
     recordInvoice: isIn('TOLD', 'CLOCK'),
+    recordInvoiceReturn: isIn('CLOCK') && sending === null,
     // A letter may have come in time and be recorded later.
     recordDecline: isIn('OPEN', 'TOLD', 'UNTOLD', 'CLOCK'),
     undoDecline: isIn('DECLINED') && (until === null ? day < term.ends_on : day <= until),

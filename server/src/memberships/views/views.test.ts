@@ -161,7 +161,7 @@ describe('A membership', () => {
       noticeBecause: 'dans le mois qui précède l’échéance du 2 mars 2027',
       invoiceReceivedBy: EVIDENCE.evidence,
       declineUntil: '2027-03-30',
-      can: ['recordReturn', 'recordInvoice', 'recordDecline'],
+      can: ['recordReturn', 'recordInvoice', 'recordInvoiceReturn', 'recordDecline'],
     });
     expect(term?.renewal?.declineBecause).toContain('lundi de Pâques');
     expect(details.seatList).toMatchObject([
@@ -185,6 +185,7 @@ describe('A membership', () => {
       recordNotice: (id, on) => domain.memberships.recordNotice(admin, id, { on, ...EVIDENCE }),
       recordReturn: (id) => domain.memberships.recordReturn(admin, id, EVIDENCE),
       recordInvoice: (id, on) => domain.memberships.recordInvoice(admin, id, { on, ...EVIDENCE }),
+      recordInvoiceReturn: (id) => domain.memberships.recordInvoiceReturn(admin, id, EVIDENCE),
       recordDecline: (id, on) =>
         domain.memberships.recordDecline(admin, id, { on, how: 'MAIL', ...EVIDENCE }),
       undoDecline: (id) => domain.memberships.undoDecline(admin, id),

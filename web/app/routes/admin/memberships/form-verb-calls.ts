@@ -25,6 +25,7 @@ export const SCHEMAS: Record<FormVerb, ContractSchema<FieldValues>> = {
   recordNotice: receipt,
   recordReturn: undelivered,
   recordInvoice: receipt,
+  recordInvoiceReturn: undelivered,
   recordDecline: declineRecord,
   decideRenewal: renewalDecisionForm,
 };
@@ -41,6 +42,7 @@ export const PATHS: Record<FormVerb, (id: number) => string> = {
   recordNotice: ofRenewal('notice'),
   recordReturn: ofRenewal('return'),
   recordInvoice: ofRenewal('invoice'),
+  recordInvoiceReturn: ofRenewal('invoice-return'),
   recordDecline: ofRenewal('decline'),
   decideRenewal: ofRenewal('decision'),
 };

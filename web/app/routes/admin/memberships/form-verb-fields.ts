@@ -55,6 +55,7 @@ export const FIELDS: Record<FormVerb, FormVerbField[]> = {
   recordNotice: [dayField('on', FIELD_LABELS.on), EVIDENCE],
   recordReturn: [EVIDENCE],
   recordInvoice: [dayField('on', FIELD_LABELS.on), EVIDENCE],
+  recordInvoiceReturn: [EVIDENCE],
   recordDecline: [
     dayField('on', FIELD_LABELS.on),
     { name: 'how', label: FIELD_LABELS.how, choices: HOW_CHOICES },
