@@ -97,5 +97,6 @@ const latest = (day: Day, other: Day | null): Day => (other !== null && day < ot
 function evidenceOf({ channel, recipient, kind, year, number }: ReceivedSending): string {
   const invoice = `Facture ${numberText(kind, year, number)}`;
   if (channel !== 'EMAIL') return `${invoice} remise par Peppol`;
-  return `${invoice} acceptée par le serveur de courrier de ${recipient.split('@').at(-1)}`;
+  // Often that is the firm's own server, which passes it on.
+  return `${invoice}, adressée à ${recipient.split('@').at(-1)}, acceptée par le serveur de courrier`;
 }
