@@ -16,6 +16,9 @@ import {
   withOutcomes,
 } from './run-lines.ts';
 
+/** The second click of a double click on the button that begins a run falls on the one that stops it. */
+const DOUBLE_CLICK_MS = 500;
+
 export type RunProgress = { sent: number; total: number; issued: IssuedDraft[]; isStopping: boolean };
 
 /** What became of the last run; `issued` is of all runs since the page was opened. */
@@ -34,12 +37,14 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [result, setResult] = useState<RunResult | null>(null);
   const isStopped = useRef(false);
+  const begunAt = useRef(0);
   const keyFor = useKeyByContent();
   if (loaded && loaded !== known) {
     setKnown(loaded);
     setLines(toLines(loaded, isSending, lines));
   }
   const stop = () => {
+    if (performance.now() - begunAt.current < DOUBLE_CLICK_MS) return;
     isStopped.current = true;
     setProgress((current) => current && { ...current, isStopping: true });
   };
@@ -70,6 +75,7 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
     const issued: IssuedDraft[] = [];
     let [sent, isAnswered] = [0, true];
     isStopped.current = false;
+    begunAt.current = performance.now();
     setProgress({ sent, total: chosen.length, issued, isStopping: false });
     try {
       for (const chunk of chunksOf(chosen)) {
