@@ -1,6 +1,7 @@
 // Draft → issued. In one transaction the document takes the next number of its series, under the lock of that series: numbers have
 // no gap and no double, whatever fails and however many issue at once (MO-1; C1, C3).
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DocumentContent } from '@cercle/contract/document-content';
 import { frenchDay } from '@cercle/contract/french-day';
 import type { Site } from '@cercle/contract/site';
@@ -55,8 +56,11 @@ export async function issueDocument(
     await recordDocumentEvent(change, invoice.id, 'credited', content.number ?? '');
   }
   if (hasUbl(content)) {
+    // Pages are served meanwhile: reads do not wait for a transaction.
+    await nextTurn();
     const ubl = buildUbl(content);
     refuse(explainUblProblems(ubl).map(({ message }) => message));
+    await nextTurn();
     await insertFile(trx, { documentId: id, kind: 'UBL', bytes: Buffer.from(ubl), at: timestamp(clock) });
   }
   await recordDocumentEvent(change, id, 'issued');
