@@ -130,8 +130,8 @@ async function start() {
   const { relaxed } = database;
   const mailWorker = startMailWorker({
     ...{ db: relaxed, transport, clock, site, keys, log, isAnswering },
-    // What left is kept for certain.
-    readDocumentFile: (file) => readDocumentFile({ db, clock, site }, file),
+    // A PDF reaches the disk no later than the mark that it left: after a power cut the same is drawn, and sent, again.
+    readDocumentFile: (file) => readDocumentFile({ db: relaxed, clock, site }, file),
   });
   const removePortFile = writePortFile(settings, log);
   // An upgrade may follow at once: stopping waits for it.
