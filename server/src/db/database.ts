@@ -45,10 +45,15 @@ async function openPostgres(url: string): Promise<Database> {
   return database({ durable: postgresDialect(pool) }, { pool, rateLimitStore: null });
 }
 
+/** Kibibytes, negative: half of what reads have. */
+const WRITING_CACHE = -16_000;
+
 async function openSqlite(dataDir: string): Promise<Database> {
   const file = join(dataDir, 'cercle.sqlite');
   const writing = openSqliteFile(file);
   await migrateSqlite(writing);
+  // Changes touch few pages again; files of documents pass through, and would fill it.
+  writing.exec(`pragma cache_size = ${WRITING_CACHE}`);
   const reading = openSqliteFile(file);
   reading.exec('pragma query_only = on');
   const rateLimitStore = openRateLimitStore(join(dataDir, 'limits.sqlite'));
