@@ -257,7 +257,8 @@ describe('A run that sends', () => {
     await expectAccessibleAtAllWidths(page);
     const [sent] = (await other.get<PageOf<DocumentRow>>('/admin/documents?q=avec+adresse')).content;
     expect((await documentOf(other, sent?.id ?? 0)).deliveries).toMatchObject([
-      { recipient: 'compta@societe.example' },
+      { channel: 'PEPPOL', recipient: '0208:0428759497' },
+      { channel: 'EMAIL', recipient: 'compta@societe.example' },
     ]);
     await page.getByLabel('Envoyer aussitôt par e-mail, et par Peppol aux entreprises').uncheck();
     await bar().getByText('1 sur 1 coché').waitFor();

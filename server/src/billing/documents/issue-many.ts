@@ -1,5 +1,5 @@
-// Many drafts issued at once, and sent if that is wanted. Each is issued and sent in a transaction of its own, so that a run keeps no record of itself: what was issued
-// stays issued wherever it stops, and what is still a draft is what is left to do.
+// Many drafts issued at once, and sent if that is wanted. Each is issued and sent in a transaction of its own, so that a run keeps no
+// record of itself: what was issued stays issued wherever it stops, and what is still a draft is what is left to do.
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,8 +27,7 @@ import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './lis
 import { sendObstaclesOf } from './recipient.ts';
 import { sendEveryWay } from './send-every-way.ts';
 
-/** After each document, other requests have the process for so many times as long as that one kept it busy. */
-const REST_SHARE = 1;
+/** After each document, other requests have the process for as long as that one kept it busy, up to this. */
 const MAX_REST_MS = 100;
 
 const EXPECTED: DomainError['code'][] = ['conflict', 'not-found'];
@@ -89,7 +88,7 @@ export function createDocumentRuns({
     for (const document of documents) {
       const before = performance.eventLoopUtilization();
       outcomes.push(await outcomeOf(admin, document, isSent));
-      await wait(Math.min(performance.eventLoopUtilization(before).active * REST_SHARE, MAX_REST_MS));
+      await wait(Math.min(performance.eventLoopUtilization(before).active, MAX_REST_MS));
     }
     return execution.run(db, async () => ({ outcomes }));
   }
