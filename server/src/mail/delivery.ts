@@ -96,7 +96,7 @@ async function trySending(
   try {
     secret = secretOf(mail, keys);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-    const attachments = await Promise.race([readAttachments(dependencies, mail), failureOf(signal)]);
+    const attachments = await unlessAborted(signal, readAttachments(dependencies, mail));
     await transport.send({ ...toMessage(site, mail, secret), attachments }, signal);
     return null;
   } catch (error) {
@@ -107,13 +107,18 @@ async function trySending(
   }
 }
 
-/** Rejects once the signal is aborted. */
-const failureOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    const fail = () => reject(signal.reason);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
+/** Does not wait for work once the signal is aborted. A listener that stayed would keep the result in memory as long as its timeout. */
+async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
 
 /** The log names the mail and the kind of error; the reason may contain an address and stays in the database. */
 async function recordFailure(
