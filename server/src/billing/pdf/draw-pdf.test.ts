@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Remittance } from '@cercle/contract/firm';
 import { encode } from 'uqr';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   BUYER,
   CREDIT_NOTE,
@@ -149,6 +149,16 @@ describe('The file', () => {
     const first = await drawPdf(INVOICE, options);
     await drawPdf(CREDIT_NOTE, options);
     expect(first.equals(await drawPdf(INVOICE, options))).toBe(true);
+  });
+
+  test('keeps its commas as text after a document with a semicolon, whose glyph is made of one', async () => {
+    const options = { ubl: UBL, remittance: 'structured' } as const;
+    const expected = await drawPdf(INVOICE, options);
+    vi.resetModules();
+    const { drawPdf: drawAfresh } = await import('./draw-pdf.ts');
+    const [line] = INVOICE.lines.map((each) => ({ ...each, text: 'Un ; deux' }));
+    await drawAfresh({ ...INVOICE, lines: line ? [line] : [] }, options);
+    expect(expected.equals(await drawAfresh(INVOICE, options))).toBe(true);
   });
 });
 

@@ -16,6 +16,9 @@ export function fontOf(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
   const font = create(readFileSync(new URL(`fonts/${FILES[name]}`, import.meta.url))) as Font;
+  // fontkit keeps a glyph with the characters by which it was met first. Met as a part of another (the comma, of a semicolon), it would
+  // have none in the text of any later document.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   opened.set(name, font);
   return font;
 }
