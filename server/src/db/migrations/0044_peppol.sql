@@ -1,9 +1,5 @@
--- Issued documents are sent by Peppol, too.
-alter table document_delivery drop constraint document_delivery_channel_check;
-alter table document_delivery
-  add constraint document_delivery_channel_check check (channel in ('EMAIL', 'PEPPOL')),
-  add constraint document_delivery_without_mail check (channel = 'EMAIL' or (mail_id is null and written_at is null)),
-  add constraint document_delivery_one_outcome check (channel = 'EMAIL' or accepted_at is null or failed_at is null);
+-- Sending by Peppol, and what buyers answer.
+
 -- One at a time: another might arrive beside one whose outcome is not known yet.
 create unique index document_delivery_under_way on document_delivery (document_id)
 where channel = 'PEPPOL' and accepted_at is null and failed_at is null;
