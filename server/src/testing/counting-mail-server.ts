@@ -14,8 +14,8 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   async onData(stream, _session, callback) {
+    // A mail that breaks off, as when the site is killed, was not sent: nobody waits for an answer, and it does not count.
     const mail = await text(stream).catch(() => null);
-    // A mail that breaks off, as when the site is killed, was not sent.
     if (mail === null) return;
     const messageId = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
     counts.byMessageId.set(messageId, (counts.byMessageId.get(messageId) ?? 0) + 1);
@@ -23,6 +23,7 @@ const server = new SMTPServer({
     callback();
   },
 });
+// Of a connection that breaks off, likewise.
 server.on('error', () => undefined);
 const listener = server.listen(0, '127.0.0.1', () =>
   parentPort?.postMessage(`smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`),

@@ -14,6 +14,7 @@ import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { detailsOf, toDocumentRow } from './details.ts';
 import { DOCUMENT_EXPORT_COLUMNS } from './export-columns.ts';
+import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { countDocumentStates, countDocuments, listDocuments, readDocuments } from './list.table.ts';
 
 /** What administrators read of invoices and credit notes. */
@@ -56,5 +57,17 @@ export function createDocumentViews({ db, clock, site }: Pick<Dependencies, 'db'
     return detailsOf(db, id, { site, day: today(clock) });
   }
 
-  return { list, counts, exportList, find };
+  /** Of a draft, as it would be issued today. @throws DomainError not-found */
+  async function pdf(actor: Actor, id: number): Promise<DocumentFile> {
+    requireAdmin(actor);
+    return pdfOf({ db, clock, site }, id);
+  }
+
+  /** @throws DomainError not-found; conflict for a draft, and for a document that has none */
+  async function ubl(actor: Actor, id: number): Promise<DocumentFile> {
+    requireAdmin(actor);
+    return ublOf(db, id);
+  }
+
+  return { list, counts, exportList, find, pdf, ubl };
 }

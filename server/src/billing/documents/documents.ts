@@ -27,7 +27,6 @@ import { createDocumentViews } from './document-views.ts';
 import { changeLines, manualLines, removeDraft } from './draft-lines.ts';
 import { lockDraft, writeDraft } from './drafts.ts';
 import { type Change, recordDocumentEvent } from './events.table.ts';
-import { type DocumentFile, pdfOf, ublOf } from './files.ts';
 import { issueDocument } from './issue.ts';
 import { sendDocument } from './send-document.ts';
 import { sendEveryWay } from './send-every-way.ts';
@@ -177,18 +176,6 @@ export function createDocuments({
     });
   }
 
-  /** Of a draft, as it would be issued today. @throws DomainError not-found */
-  async function pdf(actor: Actor, id: number): Promise<DocumentFile> {
-    requireAdmin(actor);
-    return pdfOf({ db, clock, site }, id);
-  }
-
-  /** @throws DomainError not-found; conflict for a draft, and for a document that has none */
-  async function ubl(actor: Actor, id: number): Promise<DocumentFile> {
-    requireAdmin(actor);
-    return ublOf(db, id);
-  }
-
   return {
     ...createDocumentViews({ db, clock, site }),
     draft,
@@ -199,7 +186,5 @@ export function createDocuments({
     sendByPeppol,
     dismiss,
     credit,
-    pdf,
-    ubl,
   };
 }

@@ -17,9 +17,6 @@ import { requireAdmin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { DocumentResponses } from './responses.ts';
 
-/** Typed as any string, so that the router leaves the body to us. */
-const XML: string = 'application/xml';
-
 const add = createRoute({
   ...FOR_ADMINS,
   tags: ['Factures'],
@@ -30,7 +27,10 @@ const add = createRoute({
     'Un fichier ApplicationResponse (Invoice Response) de 256 ko au plus, sans DOCTYPE, qui nomme ce document. Le même fichier ne compte qu’une fois.',
   request: {
     params: idParam,
-    body: { required: true, content: { [XML]: { schema: z.string().meta({ format: 'binary' }) } } },
+    body: {
+      required: true,
+      content: { 'application/xml': { schema: z.string().meta({ format: 'binary' }) } },
+    },
   },
   responses: {
     200: jsonResponse('La réponse', documentResponseRead),

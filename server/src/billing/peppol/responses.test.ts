@@ -118,7 +118,7 @@ describe('What a buyer answers', () => {
     expect(await codes(id)).toEqual(['AB']);
   });
 
-  test('counts as who sent it, where the access point says that, whoever the file names', async () => {
+  test('counts as the sender’s that the access point names, not the one’s that the file names', async () => {
     const { id, peppol, receive } = await received();
     peppol.responses.push({ id: 'forged', xml: file('RE'), sender: STRANGER });
     peppol.responses.push({ id: 'own', xml: file('AB', { sender: STRANGER }), sender: '0208:0428759497' });
