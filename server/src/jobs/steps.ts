@@ -81,7 +81,7 @@ export async function runDueSteps(
       await insertFailure(db, key, { job, title, error: explainJobError(error) }, timestamp(clock));
       failedSubjects.add(subjectOf(key));
       if (failedSubjects.size >= MAX_FAILED_SUBJECTS)
-        throw new Error(`The steps of ${failedSubjects.size} subjects failed`, { cause: error });
+        throw new Error(`The steps of ${MAX_FAILED_SUBJECTS} subjects failed`, { cause: error });
     }
   }
 
