@@ -1,6 +1,14 @@
 import type { RunDraft } from '@cercle/contract/document-run';
 import { describe, expect, test } from 'vitest';
-import { chunksOf, issuedOf, type RunLine, toLines, withOutcomes } from './run-lines.ts';
+import {
+  chunksOf,
+  issuedOf,
+  type RunLine,
+  selectLine,
+  selectWithAll,
+  toLines,
+  withOutcomes,
+} from './run-lines.ts';
 
 const draft = (id: number, ...obstacles: string[]) =>
   ({
@@ -18,7 +26,7 @@ describe('The lines of a run', () => {
 
   test('loaded again stay as they were; what is stopped no more is selected', () => {
     const before = toLines([draft(1), draft(2, 'Il manque la rue.'), draft(3)], false).map((line) =>
-      line.draft.id === 1 ? { ...line, isSelected: false } : line,
+      line.draft.id === 1 ? selectLine(line, false) : line,
     );
     expect(
       selected(toLines([draft(1), draft(2), draft(3, 'Il manque la rue.'), draft(4)], false, before)),
@@ -48,12 +56,21 @@ describe('The lines of a run', () => {
   test('that have no address are stopped only while they are to be sent', () => {
     const drafts = [draft(1), { ...draft(2), sendObstacles: ['Il n’y a pas d’adresse.'] }, draft(3)];
     const before = toLines(drafts, false).map((line) =>
-      line.draft.id === 3 ? { ...line, isSelected: false } : line,
+      line.draft.id === 3 ? selectLine(line, false) : line,
     );
     const sent = toLines(drafts, true, before);
     expect(selected(sent)).toEqual([1]);
     expect(sent[1]?.obstacles).toEqual(['Il n’y a pas d’adresse.']);
     expect(selected(toLines(drafts, false, sent))).toEqual([1, 2]);
+  });
+
+  test('that were left out stay so, whatever stopped them meanwhile', () => {
+    const drafts = [draft(1), { ...draft(2), sendObstacles: ['Il n’y a pas d’adresse.'] }];
+    const leftOut = toLines(drafts, false).map((line) => selectLine(line, line.draft.id === 1));
+    expect(selected(toLines(drafts, false, toLines(drafts, true, leftOut)))).toEqual([1]);
+    const all = toLines(drafts, true, leftOut).map((line) => selectWithAll(line, true));
+    expect(selected(all)).toEqual([1]);
+    expect(selected(toLines(drafts, false, all))).toEqual([1, 2]);
   });
 
   test('that were issued are counted as sent unless that was done before', () => {

@@ -6,6 +6,8 @@ const CHUNK_DRAFTS = 20;
 export type RunLine = {
   draft: RunDraft;
   isSelected: boolean;
+  /** The administrator wants it to wait: it is not selected once what stops it is gone. */
+  isLeftOut: boolean;
   /** What stops it: with sending, an address that is missing, too. */
   obstacles: string[];
   /** Why it could not be issued when that was last tried. */
@@ -23,19 +25,31 @@ export type IssuedDraft = Pick<RunDraft, 'id' | 'kind' | 'party' | 'totalCents'>
 export const canIssue = ({ obstacles, failure }: Pick<RunLine, 'obstacles' | 'failure'>) =>
   obstacles.length === 0 && failure === null;
 
+/** The line as the administrator selects it or leaves it out. */
+export const selectLine = (line: RunLine, isSelected: boolean): RunLine => ({
+  ...line,
+  isSelected,
+  isLeftOut: !isSelected,
+});
+
+/** The line as a choice for all makes it: what is stopped is not selected by it. */
+export const selectWithAll = (line: RunLine, isSelected: boolean): RunLine => ({
+  ...line,
+  isSelected: isSelected && canIssue(line),
+  isLeftOut: !isSelected,
+});
+
 /**
- * The lines of drafts that are to be issued, and sent if `isSending`. What can be issued is selected; a draft that stood there before stays as it was, unless what
- * stopped it is gone.
+ * The lines of drafts that are to be issued, and sent if `isSending`. What can be issued is selected, unless it was left out of
+ * the lines before.
  */
 export function toLines(drafts: RunDraft[], isSending: boolean, before: RunLine[] = []): RunLine[] {
   const known = new Map(before.map((line) => [line.draft.id, line]));
   return drafts.map((draft) => {
-    const line = known.get(draft.id);
-    const failure = line?.failure ?? null;
+    const { failure = null, isLeftOut = false } = known.get(draft.id) ?? {};
     const obstacles = isSending ? [...draft.obstacles, ...draft.sendObstacles] : draft.obstacles;
-    const isFree = canIssue({ obstacles, failure });
-    const isSelected = line && canIssue(line) ? line.isSelected : isFree;
-    return { draft, obstacles, isSelected: isSelected && isFree, failure };
+    const isSelected = canIssue({ obstacles, failure }) && !isLeftOut;
+    return { draft, obstacles, isSelected, isLeftOut, failure };
   });
 }
 

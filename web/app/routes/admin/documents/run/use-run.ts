@@ -7,11 +7,12 @@ import { RUN } from '../../../../content/admin-document-run.ts';
 import { useKeyByContent } from '../../../../forms/use-key-by-content.ts';
 import { DOCUMENTS_CALL } from '../document-list.ts';
 import {
-  canIssue,
   chunksOf,
   type IssuedDraft,
   issuedOf,
   type RunLine,
+  selectLine,
+  selectWithAll,
   toLines,
   withOutcomes,
 } from './run-lines.ts';
@@ -58,11 +59,11 @@ export function useRun(loaded: RunDraft[] | undefined, reload: () => void) {
 
   const select = useCallback(
     (id: number, isSelected: boolean) =>
-      setLines((all) => all.map((line) => (line.draft.id === id ? { ...line, isSelected } : line))),
+      setLines((all) => all.map((line) => (line.draft.id === id ? selectLine(line, isSelected) : line))),
     [],
   );
   const selectAll = (isSelected: boolean) =>
-    setLines((all) => all.map((line) => ({ ...line, isSelected: isSelected && canIssue(line) })));
+    setLines((all) => all.map((line) => selectWithAll(line, isSelected)));
 
   const chooseSending = (isChosen: boolean) => {
     setSending(isChosen);
