@@ -81,9 +81,9 @@ async function startWith(name: string, value: string, root?: string) {
     const code = await Promise.race([site.exit(), wait(MAX_MS * 5, 'still running')]);
     const ms = performance.now() - startedAt;
     const output = site.output();
-    const isExplained = new RegExp(`^Réglages? ${name} .*\\.\\n$|et ${name}\u202f: il faut les deux`).test(
-      output,
-    );
+    const isExplained = new RegExp(
+      `^Réglages? ${name} .*\\.\\n$|et ${name}\u202f: il faut les deux|^La base PostgreSQL \\(${name}\\) est inutilisable`,
+    ).test(output);
     const isRefused = code === 1 && isExplained && !output.includes(SECRET);
     return { ms, wrong: isRefused ? null : `${name}: exit ${code}, ${output.slice(0, 200)}` };
   } finally {

@@ -13,7 +13,9 @@ describe('What PostgreSQL reports', () => {
     ['53300', 'plus de connexion libre'],
     ['57P01', 'in English (57P01)'],
   ])('is told in a sentence when an operator can help: %s', (code, sentence) => {
-    expect(explainDatabaseError(postgresError(code))).toMatch(/^La base PostgreSQL est inutilisable/);
+    expect(explainDatabaseError(postgresError(code))).toMatch(
+      /^La base PostgreSQL \(DATABASE_URL\) est inutilisable/,
+    );
     expect(explainDatabaseError(postgresError(code))).toContain(sentence);
   });
 

@@ -30,6 +30,6 @@ export function explainDatabaseError(error: unknown): string | null {
   const isForOperators =
     isTransientError(error) || (isReported && findPostgresReason(error as Error) !== null);
   return isForOperators && (isReported || code === undefined)
-    ? `La base PostgreSQL est inutilisable\u202f: ${explainPostgresError(error as Error)}.`
+    ? `La base PostgreSQL (DATABASE_URL) est inutilisable\u202f: ${explainPostgresError(error as Error)}.`
     : null;
 }

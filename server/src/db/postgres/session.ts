@@ -39,7 +39,7 @@ const connect = (client: pg.Client) =>
   client.connect().catch((error) => throwUnusable(`${explainPostgresError(error)}.`));
 
 function throwUnusable(reason: string): never {
-  throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${reason}`);
+  throw new SettingError(`La base PostgreSQL (DATABASE_URL) est inutilisable\u202f: ${reason}`);
 }
 
 /**
