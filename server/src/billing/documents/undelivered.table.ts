@@ -4,7 +4,7 @@ import type { UndeliveredDocument } from '@cercle/contract/to-do';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { countOf } from '../../db/page.ts';
-import { addDays, type Day } from '../../kernel/calendar.ts';
+import { addDays, type Day, startOfDay } from '../../kernel/calendar.ts';
 import { explainDelivery } from './deliveries.table.ts';
 import { numberText } from './document-content.ts';
 
@@ -13,7 +13,7 @@ import { numberText } from './document-content.ts';
  * later one that a mail server or an access point took settles it, one that waits does not, and one that waits too long is that last one.
  */
 export function undelivered(db: Db, day: Day) {
-  const unansweredSince = addDays(day, -PEPPOL_ANSWER_DAYS);
+  const unansweredSince = startOfDay(addDays(day, -PEPPOL_ANSWER_DAYS));
   return (
     db
       .selectFrom('document_delivery as delivery')

@@ -21,7 +21,8 @@ const invoiceOfRenewal = (db: Source, termId: number | RawBuilder<number>) =>
     .innerJoin('document', 'document.id', 'line.document_id')
     .where('next.predecessor_id', '=', termId)
     .where('next.state', '<>', 'ANNULLED')
-    .where('line.reason', 'like', '{"kind":"TERM",%')
+    // In JSON, quotation marks of a text are escaped: none can look so.
+    .where('line.reason', 'like', '%"kind":"TERM"%')
     .where('document.kind', '=', 'INVOICE')
     .whereRef('document.credited_cents', '<', 'document.total_cents');
 
