@@ -2,10 +2,11 @@ export const DOCUMENT_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * `OPEN`: an invoice to be paid; `OVERDUE`: its day has passed; `CREDITED`: in whole; `ISSUED`: a credit note. Only `DRAFT` is
+ * `OPEN`: an invoice to be paid; `OVERDUE`: its day has passed; `PAID`: by payments, and credit notes for the
+ * rest; `CREDITED`: in whole, by these alone; `ISSUED`: a credit note. Only `DRAFT` is
  * stored: the others follow from what was issued and the day.
  */
-export const DOCUMENT_STATES = ['DRAFT', 'OPEN', 'OVERDUE', 'CREDITED', 'ISSUED'] as const;
+export const DOCUMENT_STATES = ['DRAFT', 'OPEN', 'OVERDUE', 'PAID', 'CREDITED', 'ISSUED'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** What can happen to a document. */
@@ -59,6 +60,7 @@ export const DOCUMENT_STATE_LABEL: Record<DocumentState, string> = {
   DRAFT: 'Projet',
   OPEN: 'À payer',
   OVERDUE: 'En retard',
+  PAID: 'Payée',
   CREDITED: 'Créditée',
   ISSUED: 'Émise',
 };

@@ -5,6 +5,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   bounces: 'Lire les e-mails revenus',
   memberships: 'Tenir le calendrier des adhésions',
   peppol: 'Envoyer par Peppol',
+  bank: 'Lire les fichiers de la banque',
   retention: 'Supprimer les données expirées',
   pictures: 'Supprimer les images inutilisées',
   backup: 'Sauvegarder le site',

@@ -53,6 +53,11 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   document_delivery: 'content',
   peppol_message: 'content',
   document_response: 'content',
+  bank_file: 'content',
+  bank_statement: 'content',
+  bank_movement: 'content',
+  payment: 'content',
+  allocation: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

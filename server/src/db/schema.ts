@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
+import type { BankFormat, BankStatementState } from '@cercle/contract/bank';
 import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
 import type { JobName } from '@cercle/contract/jobs';
@@ -13,6 +14,7 @@ import type {
   TermState,
 } from '@cercle/contract/membership-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
+import type { PaymentKind, PaymentMethod } from '@cercle/contract/payments';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { VatCategory } from '@cercle/contract/vat-categories';
@@ -69,6 +71,11 @@ export type Schema = {
   document_delivery: DocumentDeliveryTable;
   peppol_message: PeppolMessageTable;
   document_response: DocumentResponseTable;
+  bank_file: BankFileTable;
+  bank_statement: BankStatementTable;
+  bank_movement: BankMovementTable;
+  payment: PaymentTable;
+  allocation: AllocationTable;
 };
 
 type AccountTable = {
@@ -495,6 +502,8 @@ type DocumentTable = {
   total_cents: Generated<number>;
   /** Sum of the issued credit notes for it. */
   credited_cents: Generated<number>;
+  /** Sum of the allocations to it. */
+  paid_cents: Generated<number>;
   search_text: string;
   version: Generated<number>;
   created_at: string;
@@ -587,6 +596,103 @@ type DocumentResponseTable = {
   /** Of its bytes: the same file counts once. */
   sha256: string;
   dismissed_at: Generated<string | null>;
+};
+
+type BankFileTable = {
+  id: Generated<number>;
+  sha256: string;
+  name: string;
+  format: BankFormat;
+  bytes: number;
+  received_at: string;
+  /** Null for the folder, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+};
+
+type BankStatementTable = {
+  id: Generated<number>;
+  file_id: number;
+  iban: string;
+  year: number;
+  sequence: number | null;
+  opening_cents: number;
+  closing_cents: number;
+  closing_on: string;
+  movements: number;
+  state: BankStatementState;
+  /** French sentences, as JSON. */
+  problems: string;
+  /** `BankStatement`, as JSON, while it waits. */
+  held: Generated<string | null>;
+  decided_at: Generated<string | null>;
+  /** Null where the product accepted it. */
+  decided_by: Generated<string | null>;
+  reason: Generated<string>;
+};
+
+/** Money is in cents, positive for what was received. */
+type BankMovementTable = {
+  id: Generated<number>;
+  statement_id: number;
+  position: number;
+  /** Of its entry: SHA-256, hexadecimal. */
+  fingerprint: string;
+  reference_key: string | null;
+  /** In its batch, from 1; 0 for a single payment. */
+  part: number;
+  cents: number;
+  booked_on: string;
+  value_on: string | null;
+  bank_reference: string;
+  is_reversal: boolean;
+  counterparty_name: string;
+  counterparty_iban: string;
+  counterparty_bic: string;
+  /** Twelve digits, also when their check digits are wrong. */
+  structured: string | null;
+  free: string;
+  search_text: string;
+  /** Sum of its payments. */
+  booked_cents: Generated<number>;
+  /** The product has looked whether it can book it by itself. */
+  examined_at: Generated<string | null>;
+  set_aside_at: Generated<string | null>;
+  set_aside_by: Generated<string | null>;
+  set_aside_reason: Generated<string>;
+};
+
+/** Only added to. Money is in cents, positive for what was received. */
+type PaymentTable = {
+  id: Generated<number>;
+  party_id: number;
+  kind: PaymentKind;
+  cents: number;
+  paid_on: string;
+  method: PaymentMethod;
+  /** Null where it was entered by hand. */
+  movement_id: number | null;
+  /** The payment that a return or a correction takes back. */
+  reverses_id: number | null;
+  note: Generated<string>;
+  at: string;
+  /** Null for the product itself, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+};
+
+/** Only added to. Negative where it takes an earlier one back. */
+type AllocationTable = {
+  id: Generated<number>;
+  payment_id: number;
+  /** Null once the invoice is deleted, at the end of its time. */
+  document_id: number | null;
+  cents: number;
+  reverses_id: number | null;
+  reason: Generated<string>;
+  at: string;
+  account_id: number | null;
+  by_name: string;
 };
 
 type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm';

@@ -12,6 +12,12 @@ type Mail = {
 };
 type Party = { legal_name: string; enterprise_number: string | null };
 type Document = { buyer: string; number?: string; payment_reference?: string | null };
+type BankMovement = {
+  counterparty_name: string;
+  counterparty_iban: string;
+  structured: string | null;
+  free: string;
+};
 type AuditEntry = { admin_name: string; subject_name: string };
 
 /**
@@ -39,6 +45,9 @@ export const searchColumns = {
   }),
   document: ({ buyer, number = '', payment_reference }: Document) => ({
     search_text: searchText(number, buyer, payment_reference ?? ''),
+  }),
+  bank_movement: ({ counterparty_name, counterparty_iban, structured, free }: BankMovement) => ({
+    search_text: searchText(counterparty_name, counterparty_iban, structured ?? '', free),
   }),
 };
 

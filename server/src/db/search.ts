@@ -11,7 +11,8 @@ type SearchedTable =
   | 'audit_entry'
   | 'mail'
   | 'party'
-  | 'document';
+  | 'document'
+  | 'bank_movement';
 
 type SearchOptions = {
   columns?: SearchColumn[];

@@ -13,6 +13,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
   { label: 'Conditions', value: 'policy' },
+  { label: 'Banque', value: 'bank' },
   { label: 'Réglages', value: 'firm' },
   { label: 'E-mails', value: 'mail' },
   { label: 'Administrateurs', value: 'admin' },

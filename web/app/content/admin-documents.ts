@@ -16,6 +16,7 @@ export const STATE_FILTERS: Choice<DocumentState>[] = [
   { label: 'Projets', value: 'DRAFT' },
   { label: 'À payer', value: 'OPEN' },
   { label: 'En retard', value: 'OVERDUE' },
+  { label: 'Payées', value: 'PAID' },
   { label: 'Créditées', value: 'CREDITED' },
   { label: 'Notes émises', value: 'ISSUED' },
 ];
@@ -44,6 +45,7 @@ const EMPTY_HINT: Record<DocumentState, string> = {
   DRAFT: 'Aucun projet n’attend d’être émis.',
   OPEN: 'Aucune facture n’est à payer.',
   OVERDUE: 'Aucune facture n’est en retard.',
+  PAID: 'Aucune facture n’est payée.',
   CREDITED: 'Aucune facture n’est créditée en entier.',
   ISSUED: 'Aucune note de crédit n’est émise.',
 };

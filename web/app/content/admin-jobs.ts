@@ -27,6 +27,7 @@ export const JOB_SENTENCES: Record<JobName, string> = {
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
   peppol:
     'Dépose les documents au point d’accès Peppol, demande ce qu’ils deviennent, et lit les réponses des acheteurs.',
+  bank: 'Lit les fichiers que la banque a déposés, et comptabilise ce qui est sûr.',
   retention:
     'Supprime les messages, les demandes rejetées, les factures et les traces techniques dont la durée de conservation est passée.',
   pictures: 'Supprime les images que plus rien ne montre.',

@@ -19,12 +19,21 @@ import { type DocumentListRow, listRowsOf } from './list.table.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { recipientOf } from './recipient.ts';
 
-type Stated = Pick<SelectedDocument, 'kind' | 'number' | 'total_cents' | 'credited_cents' | 'due_on'>;
+type Stated = Pick<
+  SelectedDocument,
+  'kind' | 'number' | 'total_cents' | 'credited_cents' | 'paid_cents' | 'due_on'
+>;
 
-function stateOf({ kind, number, total_cents, credited_cents, due_on }: Stated, day: Day): DocumentState {
+/** What is left to pay of an issued invoice. */
+export const openCentsOf = (invoice: Pick<Stated, 'total_cents' | 'credited_cents' | 'paid_cents'>): number =>
+  invoice.total_cents - invoice.credited_cents - invoice.paid_cents;
+
+function stateOf(document: Stated, day: Day): DocumentState {
+  const { kind, number, total_cents, credited_cents, due_on } = document;
   if (number === null) return 'DRAFT';
   if (kind === 'CREDIT_NOTE') return 'ISSUED';
   if (credited_cents === total_cents) return 'CREDITED';
+  if (openCentsOf(document) === 0) return 'PAID';
   return due_on !== null && due_on < day ? 'OVERDUE' : 'OPEN';
 }
 
@@ -42,7 +51,7 @@ export function toDocumentRow(row: DocumentListRow, day: Day): DocumentRow {
     netCents: row.net_cents,
     vatCents: row.vat_cents,
     totalCents: row.total_cents,
-    openCents: isToPay ? row.total_cents - row.credited_cents : 0,
+    openCents: isToPay ? openCentsOf(row) : 0,
     createdAt: row.created_at,
   };
 }

@@ -12,7 +12,8 @@ const documents = (db: Db) =>
     .select(['document.id', 'document.kind', 'document.party_id', 'document.membership_id', 'document.note'])
     .select(['document.credits_document_id', 'document.year', 'document.number', 'document.issued_on'])
     .select(['document.due_on', 'document.content', 'document.net_cents', 'document.vat_cents'])
-    .select(['document.total_cents', 'document.credited_cents', 'document.version', 'document.created_at']);
+    .select(['document.total_cents', 'document.credited_cents', 'document.paid_cents', 'document.version'])
+    .select(['document.created_at']);
 
 export type SelectedDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 

@@ -26,7 +26,8 @@ const withColumns = (query: ReturnType<typeof documents>) =>
     .innerJoin('party', 'party.id', 'document.party_id')
     .select(['document.id', 'document.kind', 'document.year', 'document.number', 'document.party_id'])
     .select(['document.membership_id', 'document.issued_on', 'document.due_on', 'document.net_cents'])
-    .select(['document.vat_cents', 'document.total_cents', 'document.credited_cents', 'document.created_at'])
+    .select(['document.vat_cents', 'document.total_cents', 'document.credited_cents', 'document.paid_cents'])
+    .select(['document.created_at'])
     .select('party.legal_name');
 
 export type DocumentListRow = Awaited<ReturnType<typeof listRowsOf>>[number];
@@ -52,8 +53,9 @@ const isFound = (db: Db, q: string) => sql<boolean>`document.id in (
 const isIn = (state: DocumentState, day: Day): RawBuilder<boolean> =>
   ({
     DRAFT: sql<boolean>`document.number is null`,
-    OPEN: sql<boolean>`document.credited_cents < document.total_cents and document.due_on >= ${day}`,
-    OVERDUE: sql<boolean>`document.credited_cents < document.total_cents and document.due_on < ${day}`,
+    OPEN: sql<boolean>`document.credited_cents + document.paid_cents < document.total_cents and document.due_on >= ${day}`,
+    OVERDUE: sql<boolean>`document.credited_cents + document.paid_cents < document.total_cents and document.due_on < ${day}`,
+    PAID: sql<boolean>`document.due_on is not null and document.paid_cents > 0 and document.credited_cents + document.paid_cents = document.total_cents`,
     CREDITED: sql<boolean>`document.due_on is not null and document.credited_cents = document.total_cents`,
     ISSUED: sql<boolean>`document.kind = 'CREDIT_NOTE' and document.number is not null`,
   })[state];
@@ -150,7 +152,7 @@ export async function countDocumentStates(
   day: Day,
 ): Promise<DocumentCounts> {
   const stated = filtered(db, query, day)
-    .select(['document.total_cents', 'document.credited_cents'])
+    .select(['document.total_cents', 'document.credited_cents', 'document.paid_cents'])
     .select(stateOf(day).as('state'));
   const groups = await db
     .selectFrom(stated.as('row'))
@@ -158,6 +160,7 @@ export async function countDocumentStates(
     .select(({ fn }) => fn.countAll<number | string>().as('number'))
     .select(({ fn }) => fn.sum<number | string>('row.total_cents').as('total'))
     .select(({ fn }) => fn.sum<number | string>('row.credited_cents').as('credited'))
+    .select(({ fn }) => fn.sum<number | string>('row.paid_cents').as('paid'))
     .groupBy('row.state')
     .execute();
   const of = (state: DocumentState) => groups.find((group) => group.state === state);
@@ -167,8 +170,8 @@ export async function countDocumentStates(
   ]);
   const sums = DOCUMENT_STATES.map((state): [DocumentState, number] => {
     const isToPay = state === 'OPEN' || state === 'OVERDUE';
-    const { total = 0, credited = 0 } = of(state) ?? {};
-    return [state, Number(total) - (isToPay ? Number(credited) : 0)];
+    const { total = 0, credited = 0, paid = 0 } = of(state) ?? {};
+    return [state, Number(total) - (isToPay ? Number(credited) + Number(paid) : 0)];
   });
   return { state: withAll(counts), sums: withAll(sums) };
 }

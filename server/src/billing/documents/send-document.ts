@@ -3,6 +3,7 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { AttachedFile } from '../../mail/attachments.table.ts';
 import { insertDelivery } from './deliveries.table.ts';
+import { openCentsOf } from './details.ts';
 import { documentLetter } from './document.emails.ts';
 import { parseDocumentContent } from './document-content.ts';
 import { documentById } from './documents.table.ts';
@@ -31,7 +32,7 @@ export async function sendDocument(
   const name = fileNameOf(content);
   const attachments: AttachedFile[] = [{ documentId: id, kind: 'PDF', name: `${name}.pdf` }];
   if (hasUbl(content)) attachments.push({ documentId: id, kind: 'UBL', name: `${name}.xml` });
-  const openCents = document.total_cents - document.credited_cents;
+  const openCents = openCentsOf(document);
   const letter = documentLetter(to, { content, openCents, hasUbl: hasUbl(content) }, site);
   const mailId = await outbox.enqueue(trx, { ...letter, attachments });
   await recordDocumentEvent(change, id, 'sent', to.address);

@@ -5,6 +5,7 @@ const TONE: Record<DocumentState, BadgeTone> = {
   DRAFT: 'neutral',
   OPEN: 'warning',
   OVERDUE: 'danger',
+  PAID: 'success',
   CREDITED: 'neutral',
   ISSUED: 'success',
 };
