@@ -1,5 +1,6 @@
 import type { Change } from '../billing/documents/events.table.ts';
 import { balanceOf } from '../billing/payments/balance.table.ts';
+import { bookShares } from '../billing/payments/book.ts';
 import { today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { Invoicing } from './invoicing.ts';
@@ -71,6 +72,20 @@ export function moneyOf({ database, clock, adminId }: Invoicing) {
     return id;
   }
 
+  /** One transfer of a party. @param pays cents of it, by invoice @returns the id of the payment */
+  async function pay(
+    partyId: number,
+    cents: number,
+    pays: Record<number, number> = {},
+    movementId: number | null = null,
+  ): Promise<number> {
+    const documents = Object.entries(pays).map(([id, cents]) => ({ documentId: Number(id), cents }));
+    const shares = [{ partyId, cents, documents }];
+    const way = { paidOn: today(clock), method: 'TRANSFER', movementId } as const;
+    const [id] = await inChange((change) => bookShares(change, { ...way, shares }));
+    return id ?? 0;
+  }
+
   const balance = (partyId: number) => balanceOf(db, partyId);
   const bookedOf = async (id: number) =>
     (
@@ -81,5 +96,5 @@ export function moneyOf({ database, clock, adminId }: Invoicing) {
         .executeTakeFirstOrThrow()
     ).booked_cents;
 
-  return { inChange, movement, balance, bookedOf };
+  return { inChange, movement, pay, balance, bookedOf };
 }

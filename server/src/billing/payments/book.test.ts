@@ -1,4 +1,3 @@
-import type { Share } from '@cercle/contract/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invoicingPerTest } from '../../testing/invoicing.ts';
 import { moneyOf } from '../../testing/money.ts';
@@ -14,19 +13,8 @@ beforeEach(async () => {
 
 const PAID_ON = '2026-03-02';
 const TRANSFER = { paidOn: PAID_ON, method: 'TRANSFER', movementId: null } as const;
-const book = (shares: Share[], movementId: number | null = null) =>
-  money.inChange((change) => bookShares(change, { ...TRANSFER, movementId, shares }));
-
-/** One payment of the party, over invoices. @returns its id */
-async function pay(
-  cents: number,
-  pays: Record<number, number> = {},
-  movementId: number | null = null,
-): Promise<number> {
-  const documents = Object.entries(pays).map(([id, cents]) => ({ documentId: Number(id), cents }));
-  const [id] = await book([{ partyId: party, cents, documents }], movementId);
-  return id ?? 0;
-}
+const pay = (cents: number, pays: Record<number, number> = {}, movementId: number | null = null) =>
+  money.pay(party, cents, pays, movementId);
 const refund = (cents: number) =>
   money.inChange((change) => bookRefund(change, { ...TRANSFER, partyId: party, cents }));
 const takeBack = (paymentId: number, movementId: number | null = null) =>
@@ -54,13 +42,11 @@ describe('A payment', () => {
     const [mine, theirs] = [await invoice(), await invoice(partner)];
     const movementId = await money.movement(145_200);
     const documents = (documentId: number) => [{ documentId, cents: 72_600 }];
-    await book(
-      [
-        { partyId: partner, cents: 72_600, documents: documents(theirs) },
-        { partyId: party, cents: 72_600, documents: documents(mine) },
-      ],
-      movementId,
-    );
+    const shares = [
+      { partyId: partner, cents: 72_600, documents: documents(theirs) },
+      { partyId: party, cents: 72_600, documents: documents(mine) },
+    ];
+    await money.inChange((change) => bookShares(change, { ...TRANSFER, movementId, shares }));
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual(['PAID 0', 'PAID 0']);
     expect(await money.bookedOf(movementId)).toBe(145_200);
   });
