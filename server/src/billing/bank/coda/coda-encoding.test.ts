@@ -40,7 +40,8 @@ const ISO_8859_1 = {};
 test.each([
   ['ISO-8859-1', 'Hélène Müller', 'Réunion à Liège, ça va', ISO_8859_1],
   ['ISO-8859-15', 'Sœur Hélène', 'dîner de 45 €', ISO_8859_15],
-  ['Windows-1252', 'L’Étoile', 'vœux – 45 € … à bientôt', WINDOWS_1252],
+  ['Windows-1252', 'L’Étoile', 'vœux – 45 €½ … à bientôt', WINDOWS_1252],
+  ['Windows-1252 with a dash between letters', 'Hélène', 'Liège–Namur', WINDOWS_1252],
   ['Windows-1252 without a letter above 0xC0', 'L’Union', '45 €… voilà 1–2', { ...WINDOWS_1252, à: 0xe0 }],
   ['CP850', 'Hélène Müller', 'Réunion à Liège, ça va', CP850],
   ['CP850 with one accent', 'Michèle', 'cotisation', CP850],

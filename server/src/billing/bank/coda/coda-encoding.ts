@@ -1,7 +1,7 @@
 // The standard says nothing of accents that every bank follows. The encoding is decided once for a file, from its bytes:
 //  1. a byte order mark, or accents that are valid UTF-8 from end to end: UTF-8. Accents of another encoding are that by no chance.
 //  2. more bytes that are letters of CP850 alone than letters of ISO-8859 and Windows-1252 (0xC0 to 0xFF): CP850. In the first, é is
-//     0x82; in Windows-1252 that is a low quotation mark, which never follows a letter.
+//     0x82; in Windows-1252 that is a low quotation mark, which Belgian texts do not have.
 //  3. other bytes of 0x80 to 0x9F: Windows-1252, which has its euro and its apostrophe there.
 //  4. a byte that ISO-8859-15 has for €, Œ, œ or Ÿ, where ISO-8859-1 has ¤ and fractions: ISO-8859-15.
 //  5. Windows-1252, which then is the same as ISO-8859-1.
@@ -59,7 +59,7 @@ function count(bytes: Uint8Array, start: number, found: Found): void {
 function isCp850Letter(bytes: Uint8Array, index: number): boolean {
   const byte = bytes[index] ?? 0;
   const [before, after] = [bytes[index - 1] ?? 0, bytes[index + 1] ?? 0];
-  if (byte === CP850_E_ACUTE) return isLetter(before) || isLetter(after);
+  if (byte === CP850_E_ACUTE) return true;
   if (byte === CP850_E_GRAVE) return isLowerCase(before) && isLowerCase(after);
   return CP850_LETTERS.has(byte) && isLetter(before) && isLetter(after);
 }

@@ -25,19 +25,18 @@ const MIN_LENGTHS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The lines of a file, whatever ends them, without blank ones and not yet checked. Fields are decoded from the bytes one by one: a part
- * of a decoded line would keep that whole line in memory.
+ * The lines of a file, whatever ends them, not yet checked; null for a blank one. Fields are decoded from the bytes one by one: a part of
+ * a decoded line would keep that whole line in memory.
  */
-export function* codaLines(bytes: Uint8Array, encoding: CodaEncoding): Generator<CodaLine> {
+export function* codaLines(bytes: Uint8Array, encoding: CodaEncoding): Generator<CodaLine | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fieldsOf = encoding === 'utf-8' ? utf8Fields : singleByteFields(fromLatin1(encoding));
   let start = startsWithMark(bytes) ? MARK_BYTES : 0;
   for (let number = 1; start < buffer.length; number++) {
     const end = endOfLine(buffer, start);
     const contentEnd = withoutTrailingSpace(buffer, start, end);
-    if (contentEnd > start) yield toLine(number, fieldsOf(buffer, start, contentEnd));
-    const isPair = buffer[end] === CARRIAGE_RETURN && buffer[end + 1] === LINE_FEED;
-    start = end + (isPair ? 2 : 1);
+    yield contentEnd > start ? toLine(number, fieldsOf(buffer, start, contentEnd)) : null;
+    start = end + lineEndLength(buffer, end);
   }
 }
 
@@ -61,10 +60,18 @@ export function checkLine({ number, record, length }: CodaLine): void {
     );
 }
 
+/** A line that is far too long ends where it is known to be: no other has to be found. */
 function endOfLine(bytes: Buffer, start: number): number {
+  const limit = Math.min(bytes.length, start + MAX_LINE_BYTES);
   let end = start;
-  while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== CARRIAGE_RETURN) end++;
+  while (end < limit && bytes[end] !== LINE_FEED && bytes[end] !== CARRIAGE_RETURN) end++;
   return end;
+}
+
+function lineEndLength(bytes: Buffer, end: number): 0 | 1 | 2 {
+  if (bytes[end] === LINE_FEED) return 1;
+  if (bytes[end] !== CARRIAGE_RETURN) return 0;
+  return bytes[end + 1] === LINE_FEED ? 2 : 1;
 }
 
 /** Also without what old systems end files with, NUL and Ctrl-Z. */
@@ -86,7 +93,7 @@ const singleByteFields =
 
 /** A line of 128 characters has more bytes: it is decoded before its fields are taken, and copied from it. */
 const utf8Fields: FieldsOf = (bytes, start, end) => {
-  const line = bytes.toString('utf8', start, Math.min(end, start + MAX_LINE_BYTES));
+  const line = bytes.toString('utf8', start, end);
   return {
     length: line.length,
     text: (from, to) => clean(Buffer.from(line.slice(from, to)).toString(), to - from),

@@ -285,6 +285,14 @@ test('years of the last century end with 80 to 99; a statement without number ha
   expect(await statementIn(asBytes(lines))).toMatchObject(expected);
 });
 
+test('a balance of nothing is zero, also as a debit', async () => {
+  const lines = codaLinesOf(codaOf([], 0)).map((line) =>
+    line.startsWith('8') ? codaRecord(line, [41, '1']) : line,
+  );
+  const { closingCents } = await statementIn(asBytes(lines));
+  expect(closingCents).toBe(0);
+});
+
 test('a file has the statements of several accounts', async () => {
   const first: CodaStatement = { movements: [{ cents: 5, bookedOn: '2026-11-20' }] };
   const second: CodaStatement = { iban: 'BE71096123456769', sequence: 7, openingCents: -3, movements: [] };

@@ -26,9 +26,11 @@ const ASK_CODA = 'Choisissez un extrait au format CODA, ou demandez-le à votre 
 export async function readCoda(bytes: Uint8Array): Promise<BankStatement[]> {
   const statements: BankStatement[] = [];
   let open: OpenStatement | null = null;
+  let lines = 0;
   let lastNumber = 0;
   for (const line of codaLines(bytes, await encodingOf(bytes))) {
-    if (line.number % LINES_PER_TURN === 0) await setImmediate();
+    if (++lines % LINES_PER_TURN === 0) await setImmediate();
+    if (!line) continue;
     if (!open) {
       checkHeader(line, statements.length === 0);
       open = openStatement();
