@@ -16,7 +16,8 @@ const LAST_MONTH = 12;
 const YEAR = '(20\\d{2})';
 /** Between the year and the number. */
 const SIGN = '\\s?[-/._]\\s?';
-const WORD = '(?:factu(?:re|ur)s?|fact|fac|fa|invoice|inv|ref(?:erence)?|num(?:ero)?|nr|no|n°)[\\s.:°#-]{0,3}';
+const WORD =
+  '(?:factu(?:re|ur)s?|fact|fac|fa|invoice|inv|ref(?:erence)?|num(?:ero)?|nr|no|n°)[\\s.:°#-]{0,3}';
 /** Neither a longer number nor one of a credit note, « NC-2026-000004 ». */
 const START = '(?<!\\d)(?<!\\bnc[-\\s]?)';
 /** Nor a day, « 2026-11-27 ». */
@@ -28,16 +29,27 @@ const PADDED = '((?:\\d\\s?){5}\\d)';
 type Form = { pattern: RegExp; isYearLast?: boolean; isSure: boolean };
 
 const FORMS: Form[] = [
-  { pattern: new RegExp(`${START}(2\\s?0\\s?\\d\\s?\\d)(?:${SIGN}|\\s)?${PADDED}(?!\\d)`, 'g'), isSure: true },
+  {
+    pattern: new RegExp(`${START}(2\\s?0\\s?\\d\\s?\\d)(?:${SIGN}|\\s)?${PADDED}(?!\\d)`, 'g'),
+    isSure: true,
+  },
   { pattern: new RegExp(`${WORD}${YEAR}(?:${SIGN}|\\s)0*(\\d{1,6})${END}`, 'g'), isSure: true },
   {
     pattern: new RegExp(`${WORD}0*(\\d{1,6})(?:${SIGN}|\\s)${YEAR}${END}`, 'g'),
     isYearLast: true,
     isSure: true,
   },
-  { pattern: new RegExp(`(?<![\\d/.-])(\\d{6})(?:${SIGN}|\\s)${YEAR}${END}`, 'g'), isYearLast: true, isSure: true },
+  {
+    pattern: new RegExp(`(?<![\\d/.-])(\\d{6})(?:${SIGN}|\\s)${YEAR}${END}`, 'g'),
+    isYearLast: true,
+    isSure: true,
+  },
   { pattern: new RegExp(`${START}${YEAR}${SIGN}0*(\\d{1,6})${END}`, 'g'), isSure: false },
-  { pattern: new RegExp(`(?<![\\d/.-])0*(\\d{1,6})${SIGN}${YEAR}${END}`, 'g'), isYearLast: true, isSure: false },
+  {
+    pattern: new RegExp(`(?<![\\d/.-])0*(\\d{1,6})${SIGN}${YEAR}${END}`, 'g'),
+    isYearLast: true,
+    isSure: false,
+  },
 ];
 
 /** @returns each once, at most twenty, those that were written in full first */
