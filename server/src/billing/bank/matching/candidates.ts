@@ -11,6 +11,8 @@ import {
   paymentsOf,
 } from './candidates.table.ts';
 
+import { nameWords } from './resemblance.ts';
+
 export type Candidates = ReturnType<typeof createCandidates>;
 
 /** What the movements of one page may pay: each thing is read once, as many movements are alike. */
@@ -21,6 +23,13 @@ export function createCandidates(db: Db) {
     const answer = known ?? ask();
     answers.set(key, answer);
     return answer;
+  }
+
+  const words = new Map<string, string[]>();
+  function wordsOf(name: string): string[] {
+    const known = words.get(name) ?? nameWords(name);
+    words.set(name, known);
+    return known;
   }
 
   /** The invoices that a payment pays, with how much. */
@@ -37,6 +46,7 @@ export function createCandidates(db: Db) {
   }
 
   return {
+    wordsOf,
     paidBy,
     paidFrom: (iban: string) =>
       iban === '' ? Promise.resolve([]) : once(`from ${iban}`, () => partiesPaidFrom(db, iban)),

@@ -9,9 +9,18 @@ const DIGITS = 12;
 const MAX_REFERENCES = 20;
 
 /** @returns twelve digits each, the structured field first, each once */
-export function referencesIn({ structured, free }: Communication): string[] {
-  const found = [...(structured === null ? [] : [structured]), ...inText(free)].filter(hasValidCheck);
-  return [...new Set(found)].slice(0, MAX_REFERENCES);
+export const referencesIn = (communication: Communication): string[] =>
+  twelveDigitsIn(communication).filter(hasValidCheck).slice(0, MAX_REFERENCES);
+
+/** The same, also those whose check digits are wrong. */
+export function twelveDigitsIn({ structured, free }: Communication): string[] {
+  return [...new Set([...(structured === null ? [] : [structured]), ...inText(free)])];
+}
+
+/** Whether `digits` is a reference with one digit wrong, or with wrong check digits. Both have twelve. */
+export function isMistyped(digits: string, reference: string): boolean {
+  const wrong = [...digits].filter((digit, index) => digit !== reference[index]).length;
+  return wrong === 1 || digits.slice(0, 10) === reference.slice(0, 10);
 }
 
 const hasValidCheck = (digits: string) => structuredCommunication(digits.slice(0, 10)) === digits;

@@ -5,6 +5,7 @@ import type { BankSuggestion } from '@cercle/contract/bank';
 import { addingUp } from './adding-up.ts';
 import type { Invoice, Party } from './candidates.table.ts';
 import type { Candidates } from './candidates.ts';
+import { isMistyped } from './references.ts';
 import { nameWords, resemblance } from './resemblance.ts';
 import { inFull, inOrder, paying, toBalance } from './suggestion.ts';
 import type { WaitingMovement } from './waiting.ts';
@@ -36,8 +37,16 @@ const isOpen = ({ openCents }: Invoice) => openCents > 0;
 const byDueDay = (one: Invoice, other: Invoice) =>
   one.dueOn === other.dueOn ? one.id - other.id : one.dueOn < other.dueOn ? -1 : 1;
 
-const exactly = ({ cents }: WaitingMovement, invoices: Invoice[]) =>
-  invoices.filter(({ openCents }) => openCents === cents);
+/** Those of exactly the amount; of several, first the one whose reference was mistyped. */
+const exactly = (movement: WaitingMovement, invoices: Invoice[]) =>
+  invoices.filter(({ openCents }) => openCents === movement.cents).sort(byMistyping(movement));
+
+const byMistyping =
+  ({ digits }: WaitingMovement) =>
+  (one: Invoice, other: Invoice) => {
+    const isMeant = ({ reference }: Invoice) => digits.some((typed) => isMistyped(typed, reference ?? ''));
+    return Number(isMeant(other)) - Number(isMeant(one));
+  };
 
 async function byReference(movement: WaitingMovement, candidates: Candidates): Promise<Suggestions> {
   const { cents, referenced } = movement;
@@ -113,7 +122,7 @@ async function byName(movement: WaitingMovement, candidates: Candidates): Promis
   const payer = nameWords(movement.name);
   const written = nameWords(movement.free);
   const scoreOf = ({ name }: Party) => {
-    const words = nameWords(name);
+    const words = candidates.wordsOf(name);
     return Math.max(resemblance(payer, words), contains(written, words) ? 0.9 : 0);
   };
   const parties = (await candidates.namedLike(payer)).filter((party) => scoreOf(party) >= MIN_RESEMBLANCE);
@@ -128,7 +137,7 @@ async function byName(movement: WaitingMovement, candidates: Candidates): Promis
   return invoices
     .map((invoice) => ({ invoice, score: scoreOf(invoice.party) }))
     .filter(({ score }) => score >= MIN_RESEMBLANCE)
-    .sort((one, other) => other.score - one.score || byDueDay(one.invoice, other.invoice))
+    .sort((one, other) => other.score - one.score || byMistyping(movement)(one.invoice, other.invoice) || byDueDay(one.invoice, other.invoice))
     .map(({ invoice }) => paying('NAME', cents, inFull([invoice])));
 }
 
@@ -136,8 +145,9 @@ async function byName(movement: WaitingMovement, candidates: Candidates): Promis
 const contains = (text: string[], name: string[]) =>
   name.join('').length >= 6 && name.every((word) => text.includes(word));
 
-async function byAmount({ cents }: WaitingMovement, candidates: Candidates): Promise<Suggestions> {
+async function byAmount(movement: WaitingMovement, candidates: Candidates): Promise<Suggestions> {
+  const { cents } = movement;
   const invoices = await candidates.ofAmount(cents);
   if (invoices.length > MAX_BY_AMOUNT) return [];
-  return invoices.map((invoice) => paying('AMOUNT', cents, inFull([invoice])));
+  return exactly(movement, invoices).map((invoice) => paying('AMOUNT', cents, inFull([invoice])));
 }

@@ -7,7 +7,7 @@ import { numberText } from '../../documents/document-content.ts';
 import { createCandidates } from './candidates.ts';
 import { invoicesByNumber, invoicesByReference } from './candidates.table.ts';
 import { invoiceNumbersIn } from './invoice-numbers.ts';
-import { referencesIn } from './references.ts';
+import { referencesIn, twelveDigitsIn } from './references.ts';
 import { suggestPaidBack } from './suggest-paid-back.ts';
 import { suggestReceived } from './suggest-received.ts';
 import type { WaitingMovement } from './waiting.ts';
@@ -68,6 +68,7 @@ async function withNamed(db: Db, movements: Movement[]): Promise<WaitingMovement
       ...{ id: movement.id, cents: movement.cents - movement.booked_cents, free: movement.free },
       ...{ name: movement.counterparty_name, iban: movement.counterparty_iban },
       ...{ isReversal: movement.is_reversal, referenced, numbered },
+      digits: twelveDigitsIn(movement),
     };
   });
 }

@@ -11,6 +11,8 @@ export type WaitingMovement = {
   isReversal: boolean;
   /** By structured communications. */
   referenced: Invoice[];
+  /** Twelve digits each, whatever their check digits. */
+  digits: string[];
   /** By numbers in the text, beside those. */
   numbered: { invoice: Invoice; isDoubtful: boolean }[];
 };
