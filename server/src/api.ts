@@ -12,6 +12,7 @@ import { documentsApi } from './billing/documents/documents.api.ts';
 import { documentRunsApi } from './billing/documents/issue-many.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
+import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
@@ -139,6 +140,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', accountantPacketApi(domain, routeDependencies));
   // Before the documents by their id: `drafts` is none.
   api.route('/', documentRunsApi(domain, routeDependencies));
+  api.route('/', paymentsApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', documentResponsesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));

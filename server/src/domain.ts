@@ -10,6 +10,7 @@ import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
+import { createPayments } from './billing/payments/payments.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -69,6 +70,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   accountantPacket: createAccountantPacket(dependencies),
   /** Issuing many drafts at once. */
   documentRuns: createDocumentRuns(dependencies),
+  /** What parties pay, and what that pays. */
+  payments: createPayments(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */

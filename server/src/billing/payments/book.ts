@@ -129,10 +129,11 @@ async function takeAllocationsBack(change: Change, { id, party_id: partyId }: Pa
       'conflict',
       `Il manque ${formatEuros(missing)} au solde de ${name}\u202f: annulez d’abord un remboursement, ou libérez un autre de ses paiements.`,
     );
-  await counter(change, paying, reason);
+  await takeBack(change, paying, reason);
 }
 
-async function counter(change: Change, allocations: OpenAllocation[], reason: string): Promise<void> {
+/** The caller has locked the party. */
+export async function takeBack(change: Change, allocations: OpenAllocation[], reason: string): Promise<void> {
   await lockDocuments(change.trx, allocations.map(existingDocument));
   for (const allocation of allocations)
     await insertAllocation(change, {
