@@ -5,19 +5,25 @@ import { formatStructuredCommunication } from '../../kernel/structured-communica
 const communicationOf = ({ structured, free }: BankMovementRow) =>
   [structured && formatStructuredCommunication(structured), free].filter(Boolean).join(' ');
 
-const partiesOf = ({ payments }: BankMovementRow) =>
-  [...new Set(payments.map(({ party }) => party.name))].join(', ');
-
-/** The invoices that it still pays, after what was taken back. */
-function invoicesOf({ payments }: BankMovementRow): string {
-  const paid = new Map<string, number>();
-  for (const { number, cents } of payments.flatMap(({ allocations }) => allocations))
-    if (number !== null) paid.set(number, (paid.get(number) ?? 0) + cents);
-  return [...paid]
+/** The names whose amounts do not come to nothing: what was taken back is left out. */
+function standing(amounts: [name: string | null, cents: number][]): string {
+  const sums = new Map<string, number>();
+  for (const [name, cents] of amounts) if (name !== null) sums.set(name, (sums.get(name) ?? 0) + cents);
+  return [...sums]
     .filter(([, cents]) => cents !== 0)
-    .map(([number]) => number)
+    .map(([name]) => name)
     .join(', ');
 }
+
+const partiesOf = ({ payments }: BankMovementRow) =>
+  standing(payments.map(({ party, cents }) => [party.name, cents]));
+
+const invoicesOf = ({ payments }: BankMovementRow) =>
+  standing(
+    payments.flatMap(({ allocations }) =>
+      allocations.map(({ number, cents }): [string | null, number] => [number, cents]),
+    ),
+  );
 
 export const MOVEMENT_EXPORT_COLUMNS: ExportColumn<BankMovementRow>[] = [
   { label: 'Date', width: 12, cell: ({ bookedOn }) => bookedOn },

@@ -45,7 +45,7 @@ async function viewsOf(db: Db, rows: MovementRow[], isToDecide: boolean): Promis
 async function paymentsOf(db: Db, rows: MovementRow[]): Promise<Map<number, Payment[]>> {
   const ids = await listPaymentIds(
     db,
-    rows.filter(({ booked_cents }) => booked_cents !== 0).map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
   const payments = await listPayments(
     db,

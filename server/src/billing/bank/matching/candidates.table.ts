@@ -76,7 +76,7 @@ export const invoicesByNumber = (db: Db, numbers: { year: number; number: number
 
 /** As its index has it. */
 const OPEN_CENTS = sql<number>`document.total_cents - document.credited_cents - document.paid_cents`;
-const isOpen = sql<boolean>`document.credited_cents + document.paid_cents < document.total_cents`;
+const isOpen = sql<boolean>`document.total_cents > document.credited_cents + document.paid_cents`;
 
 /** The open invoices of a party, the first due first. */
 export const openInvoicesOf = (db: Db, partyId: number) =>
@@ -127,6 +127,8 @@ const movementsOf = (db: Db, iban: string) =>
     .selectFrom('bank_movement')
     .select(['bank_movement.id'])
     .where('bank_movement.counterparty_iban', '=', iban)
+    // What the index is of.
+    .where('bank_movement.counterparty_iban', '<>', sql.lit(''))
     .orderBy('bank_movement.id', 'desc')
     .limit(MAX_OF_ACCOUNT);
 
