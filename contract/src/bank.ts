@@ -139,8 +139,12 @@ export const bankSuggestion = z
           cents: cents.meta({ description: '0 si rien n’en reste à payer' }),
         }),
       )
-      .meta({ description: 'Les factures payées ; d’un paiement repris, celles qui seraient à nouveau à payer' }),
-    balanceCents: signedCents.meta({ description: 'Ce qui irait au solde du payeur, négatif pour ce qui en sortirait' }),
+      .meta({
+        description: 'Les factures payées ; d’un paiement repris, celles qui seraient à nouveau à payer',
+      }),
+    balanceCents: signedCents.meta({
+      description: 'Ce qui irait au solde du payeur, négatif pour ce qui en sortirait',
+    }),
     booking: bankBooking,
   })
   .meta({ id: 'BankSuggestion' });

@@ -199,12 +199,16 @@ test.runIf(isSqlite)(
       expect(plan, sort).toMatch(/SCAN bank_movement USING COVERING INDEX bank_movement_by_(day|amount)/);
       expect(plan, sort).toMatch(/SEARCH bank_movement USING INTEGER PRIMARY KEY/);
     }
-    expect(await planOf({ state: 'WAITING' })).toMatch(/SCAN bank_movement USING (COVERING )?INDEX bank_movement_waiting/);
+    expect(await planOf({ state: 'WAITING' })).toMatch(
+      /SCAN bank_movement USING (COVERING )?INDEX bank_movement_waiting/,
+    );
     expect(await planOf({ state: 'SET_ASIDE' })).toMatch(
       /(SCAN|SEARCH) bank_movement USING (COVERING )?INDEX bank_movement_set_aside/,
     );
     expect(await planOf({ statement: 1 })).toContain('INDEX bank_movement_of_statement (statement_id=?)');
-    expect(await planOf({ q: 'dubois', state: 'WAITING' })).toContain('bank_movement_search VIRTUAL TABLE INDEX');
+    expect(await planOf({ q: 'dubois', state: 'WAITING' })).toContain(
+      'bank_movement_search VIRTUAL TABLE INDEX',
+    );
     const counted = (await plansOf(database.db, (db) => countMovementStates(db, { q: '' }))).join('\n');
     for (const index of ['bank_movement_waiting', 'bank_movement_set_aside', 'bank_statement_waiting'])
       expect(counted).toContain(index);
@@ -215,7 +219,12 @@ test.runIf(isSqlite)(
   'what a payment may pay is found by indexes, however many invoices, parties and movements there are',
   async () => {
     const movement = {
-      ...{ id: 1, booked_cents: 0, counterparty_name: 'ATELIER LESSE', counterparty_iban: 'BE71096123456769' },
+      ...{
+        id: 1,
+        booked_cents: 0,
+        counterparty_name: 'ATELIER LESSE',
+        counterparty_iban: 'BE71096123456769',
+      },
       ...{ structured: '202600012320', free: 'facture 2026-000124', is_reversal: false },
     };
     const plans = await plansOf(database.db, async (db) => {
@@ -227,7 +236,9 @@ test.runIf(isSqlite)(
     });
     const scans = plans
       .flatMap((plan) => plan.split('\n'))
-      .filter((line) => line.includes('SCAN') && !/VIRTUAL TABLE|SCAN movement|bank_movement_unexamined/.test(line));
+      .filter(
+        (line) => line.includes('SCAN') && !/VIRTUAL TABLE|SCAN movement|bank_movement_unexamined/.test(line),
+      );
     expect(scans).toEqual([]);
     expect(plans.join()).toContain('document_by_open_amount (<expr>=?)');
   },

@@ -1,5 +1,5 @@
-import { createPaymentRecords } from './payment-records.ts';
 import { insertMovements } from './matching-rows.ts';
+import { createPaymentRecords } from './payment-records.ts';
 import type { World } from './world.ts';
 
 /** Makes the movements of the bank that calls are about, each of 726 €. */
@@ -9,7 +9,13 @@ export function createBankRecords(world: World) {
 
   async function waitingMovement(): Promise<number> {
     const iban = 'BE71096123456769';
-    const movement = { cents: 72_600, bookedOn: '2026-03-02', name: 'ATELIER LESSE', iban, free: 'Cotisation' };
+    const movement = {
+      cents: 72_600,
+      bookedOn: '2026-03-02',
+      name: 'ATELIER LESSE',
+      iban,
+      free: 'Cotisation',
+    };
     const [id = 0] = await insertMovements(database.db, [movement]);
     return id;
   }

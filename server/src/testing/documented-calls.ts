@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { today } from '../kernel/calendar.ts';
+import { createBankRecords } from './bank-records.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
-import { createBankRecords } from './bank-records.ts';
 import { createDocumentRecords } from './document-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';

@@ -33,7 +33,12 @@ const counts = queryRoute(TAG, `${PATH}/counts`, 'Compter les mouvements par ét
 
 const exportList = exportRoute(TAG, PATH, 'Exporter les mouvements de la banque', bankMovementsExport);
 
-const decisionRoute = <Body extends z.ZodType>(path: string, body: Body, summary: string, description: string) =>
+const decisionRoute = <Body extends z.ZodType>(
+  path: string,
+  body: Body,
+  summary: string,
+  description: string,
+) =>
   createRoute({
     ...TAG,
     ...FOR_ADMINS,

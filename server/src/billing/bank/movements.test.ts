@@ -9,7 +9,12 @@ let lesse: number;
 let dubois: number;
 beforeEach(async () => {
   lesse = await at.party({ legalName: 'Atelier Lesse SRL' });
-  dubois = await at.party({ legalName: 'Jean Dubois', kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' });
+  dubois = await at.party({
+    legalName: 'Jean Dubois',
+    kind: 'PERSON',
+    enterpriseNumber: '',
+    vatStatus: 'NONE',
+  });
 });
 
 const verbs = () => at.domain.bankMovements;
@@ -30,8 +35,7 @@ const balance = async (partyId: number) =>
   (await at.domain.payments.accountOf(at.admin, partyId)).balanceCents;
 const list = (query: Partial<BankMovementsQuery> = {}) =>
   verbs().list(at.admin, { page: 0, size: 10, q: '', sort: 'bookedOn,desc', ...query });
-const idsOf = async (query: Partial<BankMovementsQuery>) =>
-  (await list(query)).content.map(({ id }) => id);
+const idsOf = async (query: Partial<BankMovementsQuery>) => (await list(query)).content.map(({ id }) => id);
 
 describe('A movement is booked', () => {
   test('over invoices of two parties, with the rest on a balance; each payment knows its movement', async () => {
@@ -83,7 +87,9 @@ describe('A movement is booked', () => {
   });
 
   test('as the refund of a balance, when money left', async () => {
-    await verbs().book(at.admin, await movement(), { shares: [{ partyId: lesse, cents: 72_600, documents: [] }] });
+    await verbs().book(at.admin, await movement(), {
+      shares: [{ partyId: lesse, cents: 72_600, documents: [] }],
+    });
     const id = await movement({ cents: -72_600 });
     const booked = await verbs().book(at.admin, id, { refundTo: lesse });
     expect(booked).toMatchObject({ state: 'BOOKED', payments: [{ kind: 'REFUND', cents: -72_600 }] });
@@ -185,7 +191,12 @@ test('who decided what is in the audit log, without the name of who paid', async
   await verbs().book(at.admin, id, { shares: [{ partyId: lesse, cents: 72_600, documents: [] }] });
   await verbs().undo(at.admin, id, WHY);
   await verbs().setAside(at.admin, id, WHY);
-  const { content } = await at.domain.auditLog.list(at.admin, { page: 0, size: 3, q: '', sort: 'createdAt,desc' });
+  const { content } = await at.domain.auditLog.list(at.admin, {
+    page: 0,
+    size: 3,
+    q: '',
+    sort: 'createdAt,desc',
+  });
   expect(content.map(({ action }) => action)).toEqual(['bank.set_aside', 'bank.undone', 'bank.booked']);
   expect(new Set(content.map(({ subjectName }) => subjectName))).toEqual(
     new Set(['10 mars 2026, 726,00\u00a0€']),

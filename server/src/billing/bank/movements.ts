@@ -60,7 +60,11 @@ export function createBankMovements({ db, clock }: Pick<Dependencies, 'db' | 'cl
   }
 
   /** It pays nothing here. @throws DomainError not-found; conflict when it does not wait, or a part of it is booked */
-  async function setAside(actor: Actor, id: number, { reason }: { reason: string }): Promise<BankMovementRow> {
+  async function setAside(
+    actor: Actor,
+    id: number,
+    { reason }: { reason: string },
+  ): Promise<BankMovementRow> {
     const admin = requireAdmin(actor);
     return decide(admin, id, 'bank.set_aside', async ({ trx }, movement) => {
       refuseDecided(movement);
@@ -99,7 +103,10 @@ async function bookWaiting(change: Change, movement: MovementRow, booking: BankB
   const way = { paidOn: movement.booked_on, movementId: movement.id };
   if ('shares' in booking) {
     if (waiting < 0)
-      throw fieldError('shares', 'Cet argent est parti\u202f: dites à qui il est rendu, ou quel paiement la banque reprend.');
+      throw fieldError(
+        'shares',
+        'Cet argent est parti\u202f: dites à qui il est rendu, ou quel paiement la banque reprend.',
+      );
     const sum = booking.shares.reduce((total, { cents }) => total + cents, 0);
     if (sum !== waiting)
       throw fieldError(

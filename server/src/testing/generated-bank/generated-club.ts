@@ -9,7 +9,16 @@ export type GeneratedParty = { name: string; iban: string; invoices: GeneratedIn
 
 const TRADES = ['Atelier', 'Ateliers', 'Bureau', 'Menuiserie', 'Imprimerie', 'Maison', 'Cabinet', 'Garage'];
 const PLACES = [
-  ...['Lesse', 'Meuse', 'de la Meuse et de la Sambre', 'Lescot', 'Dubois', 'Duboit', 'Vermeulen', 'Vermeylen'],
+  ...[
+    'Lesse',
+    'Meuse',
+    'de la Meuse et de la Sambre',
+    'Lescot',
+    'Dubois',
+    'Duboit',
+    'Vermeulen',
+    'Vermeylen',
+  ],
   ...['du Parc', 'des Parcs', 'Delvaux', 'Delveaux', 'Saint-Roch', 'Sainte-Rita', 'd’Études et Conseils'],
 ];
 const FORMS = ['SRL', 'SA', 'ASBL', 'SC'];

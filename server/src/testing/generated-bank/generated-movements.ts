@@ -94,7 +94,9 @@ export function generateBank(seed: number): { parties: GeneratedParty[]; movemen
     for (const invoice of unpaid) spoken.splice(spoken.indexOf(invoice), 1);
     const isByReference = random.chance(0.5);
     const texts = unpaid.map((invoice) =>
-      isByReference ? spellReference(random, referenceOf(invoice)) : spellNumber(random, 2026, invoice.number),
+      isByReference
+        ? spellReference(random, referenceOf(invoice))
+        : spellNumber(random, 2026, invoice.number),
     );
     several(isByReference ? 'several references' : 'several numbers', unpaid, texts.join(' , '));
   }
@@ -106,7 +108,9 @@ export function generateBank(seed: number): { parties: GeneratedParty[]; movemen
 
   // Those who do not say it, or wrongly: each invoice after the other, as nothing tells two of one amount apart.
   const silent = parties.filter((_, index) => index % 3 === 0).map(({ invoices }) => invoices.slice(1));
-  const silentInvoices = [0, 1, 2].flatMap((turn) => silent.map((invoices) => invoices[turn] as GeneratedInvoice));
+  const silentInvoices = [0, 1, 2].flatMap((turn) =>
+    silent.map((invoices) => invoices[turn] as GeneratedInvoice),
+  );
   const silentFrom = movements.length;
   for (const invoice of silentInvoices) {
     const number = Number(referenceOf(invoice));
@@ -140,7 +144,10 @@ function oneWrong(random: Random, digits: string): string {
  * Payments that make an account known come first, then all others in any order; only those that do not say what they pay stay in
  * theirs, as money pays first what is due first.
  */
-function mixed(random: Random, { first, silent, others }: Record<'first' | 'silent' | 'others', GeneratedMovement[]>) {
+function mixed(
+  random: Random,
+  { first, silent, others }: Record<'first' | 'silent' | 'others', GeneratedMovement[]>,
+) {
   const rest = others
     .map((movement) => ({ movement, key: random.next() }))
     .sort((one, other) => one.key - other.key)

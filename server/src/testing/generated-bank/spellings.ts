@@ -26,7 +26,8 @@ const NUMBER_SPELLINGS = [
   (year: number, number: number) => `n°${year}-${number}`,
   (year: number, number: number) => `PAIEMENTFACTURE${year}-${String(number).padStart(6, '0')}MERCI`,
   (year: number, number: number) => `Facture n° ${number}/${year}`,
-  (year: number, number: number) => `factuur ${year}-${String(number).padStart(6, '0').replace(/(..)$/, '\n$1')}`,
+  (year: number, number: number) =>
+    `factuur ${year}-${String(number).padStart(6, '0').replace(/(..)$/, '\n$1')}`,
 ];
 
 export const spellNumber = (random: Random, year: number, number: number) =>

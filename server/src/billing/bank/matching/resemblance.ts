@@ -42,7 +42,10 @@ export function resemblance(payer: string[], party: string[]): number {
   let common = 0;
   let wholeWords = 0;
   for (const word of party) {
-    const nearest = left.reduce((best, other) => (inCommon(word, other) > inCommon(word, best) ? other : best), '');
+    const nearest = left.reduce(
+      (best, other) => (inCommon(word, other) > inCommon(word, best) ? other : best),
+      '',
+    );
     if (inCommon(word, nearest) === 0) continue;
     common += inCommon(word, nearest);
     if (word === nearest) wholeWords += 1;
@@ -60,7 +63,9 @@ const lettersOf = (words: string[]) => words.reduce((sum, { length }) => sum + l
 
 function areJoined(payer: string[], party: string[]): boolean {
   const [one, other] = [payer.join(''), party.join('')];
-  return one === other || (payer.length < party.length && other.length >= MIN_JOINED && one.startsWith(other));
+  return (
+    one === other || (payer.length < party.length && other.length >= MIN_JOINED && one.startsWith(other))
+  );
 }
 
 /** How many letters, if the other is that word, or that word cut, abbreviated to its first letter, or with a letter mistyped. */

@@ -26,7 +26,11 @@ export async function suggestPaidBack(
   return isReturn ? [...returned, ...refunds] : [...refunds, ...returned];
 }
 
-async function returnOf({ id, party }: Payment, cents: number, candidates: Candidates): Promise<BankSuggestion> {
+async function returnOf(
+  { id, party }: Payment,
+  cents: number,
+  candidates: Candidates,
+): Promise<BankSuggestion> {
   const documents = await candidates.paidBy(id);
   const paid = documents.reduce((sum, document) => sum + document.cents, 0);
   return { ground: 'RETURNED', party, documents, balanceCents: paid - cents, booking: { returnOf: id } };

@@ -68,7 +68,9 @@ async function byReference(movement: WaitingMovement, candidates: Candidates): P
 
 const sumOf = (invoices: Invoice[]) => invoices.reduce((sum, { openCents }) => sum + openCents, 0);
 
-const unique = (invoices: Invoice[]) => [...new Map(invoices.map((invoice) => [invoice.id, invoice])).values()];
+const unique = (invoices: Invoice[]) => [
+  ...new Map(invoices.map((invoice) => [invoice.id, invoice])).values(),
+];
 
 const partiesOf = (invoices: Invoice[]): Party[] => [
   ...new Map(invoices.map(({ party }) => [party.id, party])).values(),
@@ -99,7 +101,12 @@ function byNumber(movement: WaitingMovement): Suggestions {
 
 function byAccount(movement: WaitingMovement, open: Invoice[], known: Party[]): Suggestions {
   const { cents } = movement;
-  const sets = known.map(({ id }) => addingUp(open.filter(({ party }) => party.id === id), cents));
+  const sets = known.map(({ id }) =>
+    addingUp(
+      open.filter(({ party }) => party.id === id),
+      cents,
+    ),
+  );
   return [
     ...exactly(movement, open).map((invoice) => paying('KNOWN_ACCOUNT', cents, inFull([invoice]))),
     ...[...sets, addingUp(open.toSorted(byDueDay), cents)].map(
@@ -137,7 +144,12 @@ async function byName(movement: WaitingMovement, candidates: Candidates): Promis
   return invoices
     .map((invoice) => ({ invoice, score: scoreOf(invoice.party) }))
     .filter(({ score }) => score >= MIN_RESEMBLANCE)
-    .sort((one, other) => other.score - one.score || byMistyping(movement)(one.invoice, other.invoice) || byDueDay(one.invoice, other.invoice))
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        byMistyping(movement)(one.invoice, other.invoice) ||
+        byDueDay(one.invoice, other.invoice),
+    )
     .map(({ invoice }) => paying('NAME', cents, inFull([invoice])));
 }
 

@@ -1,6 +1,9 @@
 import type { BankSuggestion } from '@cercle/contract/bank';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formatStructuredCommunication, structuredCommunication } from '../../../kernel/structured-communication.ts';
+import {
+  formatStructuredCommunication,
+  structuredCommunication,
+} from '../../../kernel/structured-communication.ts';
 import {
   insertInvoices,
   insertMovements,
@@ -91,7 +94,9 @@ describe('What a payment names', () => {
           },
         ],
         balanceCents: 0,
-        booking: { shares: [{ partyId: lesse, cents: 72_600, documents: [{ documentId: id, cents: 72_600 }] }] },
+        booking: {
+          shares: [{ partyId: lesse, cents: 72_600, documents: [{ documentId: id, cents: 72_600 }] }],
+        },
       },
     ]);
   });
@@ -102,7 +107,12 @@ describe('What a payment names', () => {
     const [first] = await suggestions({ free: `${written(1)} ${written(2)}` });
     expect(first).toMatchObject({
       ground: 'REFERENCES',
-      booking: { shares: [{ partyId: lesse, cents: 60_000 }, { partyId: dubois, cents: 12_600 }] },
+      booking: {
+        shares: [
+          { partyId: lesse, cents: 60_000 },
+          { partyId: dubois, cents: 12_600 },
+        ],
+      },
     });
   });
 
@@ -144,7 +154,9 @@ describe('What a payment names', () => {
   test('not by what may be a month, unless the amount is that of the invoice', async () => {
     await invoices(lesse, ...Array.from({ length: 11 }, (_, index) => 1_000 + index));
     expect(await shorts({ cents: 5_000, free: 'loyer 2026/11' })).toEqual([]);
-    expect((await shorts({ cents: 1_010, free: 'loyer 2026/11' }))[0]).toBe('NUMBER 2026-000011 10.10 + 0.00');
+    expect((await shorts({ cents: 1_010, free: 'loyer 2026/11' }))[0]).toBe(
+      'NUMBER 2026-000011 10.10 + 0.00',
+    );
   });
 });
 
@@ -169,7 +181,9 @@ describe('A known account', () => {
     await knownAccount(lesse);
     await invoices(lesse, 72_600, 72_600);
     const structured = reference(2).replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
-    expect((await shorts({ iban: LESSE_IBAN, structured }))[0]).toBe('KNOWN_ACCOUNT 2026-000002 726.00 + 0.00');
+    expect((await shorts({ iban: LESSE_IBAN, structured }))[0]).toBe(
+      'KNOWN_ACCOUNT 2026-000002 726.00 + 0.00',
+    );
   });
 
   test('pays invoices that add up, or the oldest and its balance', async () => {
@@ -233,7 +247,9 @@ describe('Money that left', () => {
     const [id = 0] = await invoices(lesse, 72_600);
     const paymentId = await book(await movement({ iban: LESSE_IBAN }), lesse, 72_600, [id]);
     const taken = { cents: -72_600, iban: OTHER_IBAN, structured: reference(1) };
-    expect(await suggestions(taken)).toMatchObject([{ ground: 'RETURNED', booking: { returnOf: paymentId } }]);
+    expect(await suggestions(taken)).toMatchObject([
+      { ground: 'RETURNED', booking: { returnOf: paymentId } },
+    ]);
   });
 
   test('or given back to a party with that balance, known by its account or its name', async () => {
@@ -246,14 +262,20 @@ describe('Money that left', () => {
       ...{ ground: 'REFUND', party: { id: dubois } },
     });
     await inChange((change) =>
-      bookRefund(change, { ...{ partyId: dubois, cents: 5_000, paidOn: '2026-03-10' }, method: 'CASH', movementId: null }),
+      bookRefund(change, {
+        ...{ partyId: dubois, cents: 5_000, paidOn: '2026-03-10' },
+        method: 'CASH',
+        movementId: null,
+      }),
     );
     expect(await suggestions({ cents: -10_000, name: 'JEAN DUBOIS' })).toEqual([]);
   });
 
   test('and nothing for salaries, suppliers and costs', async () => {
     await invoices(lesse, 72_600);
-    expect(await suggestions({ cents: -72_600, name: 'ATELIER LESSE', free: 'FACTURE 2026-000001' })).toEqual([]);
+    expect(await suggestions({ cents: -72_600, name: 'ATELIER LESSE', free: 'FACTURE 2026-000001' })).toEqual(
+      [],
+    );
   });
 });
 

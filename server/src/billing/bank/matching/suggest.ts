@@ -4,8 +4,8 @@
 import type { BankSuggestion } from '@cercle/contract/bank';
 import type { Db } from '../../../db/database.ts';
 import { numberText } from '../../documents/document-content.ts';
-import { createCandidates } from './candidates.ts';
 import { invoicesByNumber, invoicesByReference } from './candidates.table.ts';
+import { createCandidates } from './candidates.ts';
 import { invoiceNumbersIn } from './invoice-numbers.ts';
 import { referencesIn, twelveDigitsIn } from './references.ts';
 import { suggestPaidBack } from './suggest-paid-back.ts';
@@ -53,7 +53,9 @@ async function withNamed(db: Db, movements: Movement[]): Promise<WaitingMovement
     references: referencesIn(movement),
     numbers: invoiceNumbersIn(movement.free),
   }));
-  const byReference = await invoicesByReference(db, [...new Set(said.flatMap(({ references }) => references))]);
+  const byReference = await invoicesByReference(db, [
+    ...new Set(said.flatMap(({ references }) => references)),
+  ]);
   const byNumber = await invoicesByNumber(
     db,
     said.flatMap(({ numbers }) => numbers),
