@@ -25,7 +25,7 @@ function freeLines(lines: readonly string[]): string {
   let isCut = false;
   for (const line of lines) {
     text += isCut || text === '' ? line : ` ${line}`;
-    isCut = line.length >= FULL_LINE_CHARACTERS;
+    isCut = [...line].length >= FULL_LINE_CHARACTERS;
   }
   return oneLine(text);
 }

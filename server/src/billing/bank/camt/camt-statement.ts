@@ -3,7 +3,7 @@
 import type { BankMovement, BankStatement } from '../bank-statement.ts';
 import { accountNumberOf } from './account-number.ts';
 import { type Balance, openingAndClosing, readBalance } from './camt-balances.ts';
-import { type CamtElement, oneLine, textAt } from './camt-element.ts';
+import { type CamtElement, textAt } from './camt-element.ts';
 import { addPayment, type EndedEntry, type Entry, endEntry, startEntry } from './camt-entry.ts';
 import { settleSigns } from './camt-signs.ts';
 import { type DeclaredTotals, newTotals, problemsOfTotals, readTotals, tally } from './camt-totals.ts';
@@ -49,7 +49,8 @@ export function readStatement(place: string, nextPosition: () => number): Statem
   const problems = newProblems();
   const allEntries = newTotals();
   const bookedEntries = newTotals();
-  const sequences: Record<string, string> = {};
+  let legalSequence: number | null = null;
+  let electronicSequence: number | null = null;
   let iban = '';
   let currency = '';
   let declared: DeclaredTotals = {};
@@ -82,6 +83,12 @@ export function readStatement(place: string, nextPosition: () => number): Statem
   };
 
   const readers: Readonly<Record<string, (element: CamtElement) => void>> = {
+    LglSeqNb: ({ text }) => {
+      legalSequence = sequenceOf(text.trim());
+    },
+    ElctrncSeqNb: ({ text }) => {
+      electronicSequence = sequenceOf(text.trim());
+    },
     Acct: (element) => {
       iban = accountNumberOf(element);
       currency = textAt(element, 'Ccy');
@@ -104,9 +111,7 @@ export function readStatement(place: string, nextPosition: () => number): Statem
 
   return {
     add: (element) => {
-      const read = readers[element.name];
-      if (read) read(element);
-      else sequences[element.name] = oneLine(element.text);
+      readers[element.name]?.(element);
     },
     addDetails: (details, element) => addPayment(entryOf(element), details),
     end: () => {
@@ -123,7 +128,7 @@ export function readStatement(place: string, nextPosition: () => number): Statem
         iban,
         currency,
         year: Number(closing.on.slice(0, 4)),
-        sequence: sequenceOf(sequences['LglSeqNb'] ?? '') ?? sequenceOf(sequences['ElctrncSeqNb'] ?? ''),
+        sequence: legalSequence ?? electronicSequence,
         openingCents: opening.cents,
         closingCents: closing.cents,
         closingOn: closing.on,

@@ -93,8 +93,11 @@ function walk(parser: Parser, listener: Listener): void {
     }
     if (depth === STATEMENT_DEPTH) listener.onStatement();
     if (depth < ENTRY_DEPTH) return;
-    const currency = attributes['Ccy']?.value ?? '';
-    open.push({ element: { name: local, text: '', currency, children: [] }, sizeBefore: size });
+    const { Ccy: currency } = attributes;
+    open.push({
+      element: { name: local, text: '', currency: currency?.value ?? '', children: [] },
+      sizeBefore: size,
+    });
     grow(1);
   };
 
