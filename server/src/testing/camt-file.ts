@@ -176,15 +176,17 @@ function entryOf(movement: CamtMovement, writer: Writer): string {
 
 function detailsOf(payment: CamtPayment, isDebitEntry: boolean, isInverted: boolean, writer: Writer): string {
   const { cents, endToEndId = 'NOTPROVIDED' } = payment;
+  const isOlder = writer.version === '02';
+  const isDebit = isOlder || cents === 0 ? isDebitEntry : cents < 0 !== isInverted;
   const own = amount(cents, writer.currency);
-  const amounts =
-    writer.version === '02'
-      ? `<AmtDtls><TxAmt>${own}</TxAmt></AmtDtls>`
-      : own + side(cents === 0 ? isDebitEntry : cents < 0 !== isInverted);
-  const references = element('Refs', text('EndToEndId', endToEndId));
   return element(
     'TxDtls',
-    references + amounts + partiesOf(payment, isDebitEntry, writer) + remittanceOf(payment),
+    [
+      element('Refs', text('EndToEndId', endToEndId)),
+      isOlder ? `<AmtDtls><TxAmt>${own}</TxAmt></AmtDtls>` : own + side(isDebit),
+      partiesOf(payment, isDebit, writer),
+      remittanceOf(payment),
+    ].join(''),
   );
 }
 

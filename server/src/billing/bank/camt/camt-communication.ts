@@ -44,8 +44,8 @@ function remittanceOf(details: CamtElement): Communication {
   for (const part of elementsAt(details, 'RmtInf/Strd')) {
     for (const reference of elementsAt(part, 'CdtrRefInf')) {
       const digits = structuredOf(reference);
-      if (digits !== null && structured === null) structured = digits;
-      else if (digits !== structured) texts.push(textAt(reference, 'Ref'));
+      structured ??= digits;
+      if (digits === null || digits !== structured) texts.push(textAt(reference, 'Ref'));
     }
     for (const path of ['RfrdDocInf/Nb', 'AddtlRmtInf'])
       texts.push(...elementsAt(part, path).map(({ text }) => oneLine(text)));

@@ -1,5 +1,5 @@
-// Who paid, or was paid. Until version 07 a party stands in Dbtr and Cdtr themselves, from 08 in Pty of them; the bank's code
-// is called BIC, then BICFI.
+// Who paid, or was paid. Until version 06 a party stands in Dbtr and Cdtr themselves, from 07 in Pty of them; the bank's code
+// is called BIC in version 02, then BICFI.
 
 import type { Counterparty } from '../bank-statement.ts';
 import { ibanOf } from './account-number.ts';

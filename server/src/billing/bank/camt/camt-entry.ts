@@ -55,7 +55,7 @@ export function startEntry(element: CamtElement, position: number, ownIban: stri
   };
 }
 
-/** From version 04 on a payment has an amount; before, only the details of its amounts do. */
+/** From version 03 on a payment has an amount; in 02, only the details of its amounts do. */
 function amountOfPayment(details: CamtElement, { place, currency }: Entry): number | null {
   const holder = [details, elementAt(details, 'AmtDtls/TxAmt')].find(
     (one) => one && elementAt(one, 'Amt')?.currency === currency,

@@ -24,11 +24,11 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 const ISO_20022 = 'urn:iso:std:iso:20022:tech:xsd:';
 /**
- * Versions of camt.053.001 that are read: 02 to 07 write the status of an entry as text, 08 and later as a code; parties
- * moved into `Pty` and `BIC` became `BICFI` on the way. Nothing that is read here changed from 09 to 14.
+ * Versions of camt.053.001 that are read. What is read changed twice: 03 gave a payment its amount and called the code of a bank
+ * BICFI, 07 made the status of an entry a code and moved the names of parties into Pty.
  */
 const MIN_VERSION = 2;
-const MAX_VERSION = 14;
+const MAX_VERSION = 13;
 
 const refused = (message: string) => new DomainError('validation', message);
 

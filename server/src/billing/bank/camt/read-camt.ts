@@ -23,7 +23,7 @@ function newCounter(max: number): () => number {
 }
 
 /**
- * The statements of a camt.053 file, version 02 to 14, in the order of the file. Entries that are not booked (status PDNG,
+ * The statements of a camt.053 file, version 02 to 13, in the order of the file. Entries that are not booked (status PDNG,
  * INFO, FUTR) are left out. It leaves the event loop free between pieces of 64 KiB.
  * @param bytes UTF-8, UTF-16 with its byte order mark, ISO-8859-1, ISO-8859-15 or Windows-1252, as the file declares
  * @throws DomainError `validation`, in French, when it is empty, cut, another kind of file, has a DOCTYPE or entities, or says
