@@ -10,7 +10,7 @@ const NO_REFERENCES = ['', 'NOTPROVIDED', 'NONREF'];
 const TWELVE_DIGITS = /^\d{12}$/;
 const BELGIAN_ISSUERS = ['', 'BBA'];
 
-export const isReference = (text: string) => !NO_REFERENCES.includes(text.toUpperCase());
+const isReference = (text: string) => !NO_REFERENCES.includes(text.toUpperCase());
 
 /** « a reference, not one of the values that stand for none »; empty for those. */
 export const referenceAt = (element: CamtElement, path: string) => {

@@ -3,7 +3,7 @@
 import { type CamtElement, elementAt, textAt } from './camt-element.ts';
 import { centsOf, formatAmount, refusedAt } from './camt-values.ts';
 
-export type Tally = { count: number; cents: number };
+type Tally = { count: number; cents: number };
 /** `cents` are not signed. */
 export type Totals = { credits: Tally; debits: Tally };
 

@@ -188,6 +188,16 @@ describe.each(VERSIONS)('A statement of version %s', (version) => {
   );
 });
 
+test('The reference of a movement is that of its entry for the bank, or for the sender of the statement (D10)', async () => {
+  const inEntry: Edit = [/(?<=<Ntry>)/, '<NtryRef>17</NtryRef>'];
+  const payment: Edit = ['<Refs>', '<Refs><AcctSvcrRef>2026112600017-1</AcctSvcrRef>'];
+  expect(await readOne(movement(100), {}, payment)).toMatchObject({ bankReference: '' });
+  expect(await readOne(movement(100), {}, payment, inEntry)).toMatchObject({ bankReference: '17' });
+  const known = movement(100, { bankReference: '2026112600017' });
+  expect(await readOne(known, {}, payment, inEntry)).toMatchObject({ bankReference: '2026112600017' });
+  expect(await readOne(movement(100, { bankReference: 'NOTPROVIDED' }))).toMatchObject({ bankReference: '' });
+});
+
 describe('The sign of a reversal', () => {
   test('turns the payments of a batch with it (D6)', async () => {
     const details = [{ cents: -3_000 }, { cents: -7_000 }];
@@ -357,6 +367,15 @@ describe('A statement', () => {
       '<Othr><Id>539-0075470-34</Id></Othr>',
     ]);
     expect(statement.iban).toBe(IBAN);
+  });
+
+  test('has another number than an IBAN as it is, also one of twelve digits that is no Belgian account', async () => {
+    const other = (number: string) =>
+      read({ movements: [] }, {}, [`<IBAN>${IBAN}</IBAN>`, `<Othr><Id>${number}</Id></Othr>`]);
+    expect(await other('539007547035')).toMatchObject({ iban: '539007547035' });
+    expect(await other('CH-60000635')).toMatchObject({ iban: 'CH60000635' });
+    // Ten digits that 97 divides have 97 as their check digits.
+    expect(await other('000000009797')).toMatchObject({ iban: 'BE54000000009797' });
   });
 
   test('takes the legal number before the electronic one, and none for zero', async () => {
