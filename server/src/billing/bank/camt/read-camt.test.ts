@@ -235,6 +235,13 @@ describe('The sign of a reversal', () => {
   });
 });
 
+test('The code of another kind of operation than a payment says nothing of a return', async () => {
+  const code =
+    '<BkTxCd><Domn><Cd>SECU</Cd><Fmly><Cd>SETT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>';
+  const sold = await readOne(movement(29_900), {}, ['<NtryDtls>', `${code}<NtryDtls>`]);
+  expect(sold).toMatchObject({ isReversal: false });
+});
+
 describe('Who paid', () => {
   test('is the final debtor when the debtor has no name', async () => {
     const party = '<UltmtDbtr><Pty><Nm>Maison Sorbier</Nm></Pty></UltmtDbtr>';
@@ -256,6 +263,16 @@ describe('Who paid', () => {
     expect(await readOne(returned, {}, [/<RltdPties>.*<\/RltdPties>/, parties])).toMatchObject({
       counterparty: { name: 'Clara Delvaux', iban: CLARA.iban },
     });
+  });
+
+  test('is the debtor of a returned payment that names no creditor; for another payment, nobody', async () => {
+    const debtor = '<RltdPties><Dbtr><Pty><Nm>Clara Delvaux</Nm></Pty></Dbtr></RltdPties>';
+    const name = async (isReversal: boolean) => {
+      const paid = movement(-29_900, { isReversal, counterparty: { name: 'x' } });
+      return (await readOne(paid, {}, [/<RltdPties>.*<\/RltdPties>/, debtor])).counterparty.name;
+    };
+    expect(await name(true)).toBe('Clara Delvaux');
+    expect(await name(false)).toBe('');
   });
 
   test('may have an account number of before IBAN', async () => {
