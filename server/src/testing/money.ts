@@ -16,7 +16,7 @@ export function moneyOf({ database, clock, adminId }: Invoicing) {
     db.transaction().execute((trx) => work({ trx, clock, day: today(clock), by }));
 
   /** Accepted statements with one movement each. @returns its id */
-  async function movement(cents: number): Promise<number> {
+  async function movement(cents: number, { name = '', free = '' } = {}): Promise<number> {
     entries += 1;
     const [at, sha256] = [timestamp(clock), String(entries).padStart(64, '0')];
     const { id: file_id } = await db
@@ -49,10 +49,10 @@ export function moneyOf({ database, clock, adminId }: Invoicing) {
       .executeTakeFirstOrThrow();
     const texts = {
       bank_reference: '',
-      counterparty_name: '',
+      counterparty_name: name,
       counterparty_iban: '',
       counterparty_bic: '',
-      free: '',
+      free,
       search_text: '',
     };
     const { id } = await db
