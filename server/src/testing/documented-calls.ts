@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { today } from '../kernel/calendar.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
+import { createBankRecords } from './bank-records.ts';
 import { createDocumentRecords } from './document-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
@@ -37,6 +38,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const memberships = createOwnMembershipRecords(world);
   const documents = createDocumentRecords(world);
   const payments = createPaymentRecords(world);
+  const bank = createBankRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -136,6 +138,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'invoice of payer': payments.invoiceOfNewest,
     payment: payments.payment,
     allocation: payments.allocation,
+    'waiting movement': bank.waitingMovement,
+    'booked movement': bank.bookedMovement,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

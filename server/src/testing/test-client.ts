@@ -63,6 +63,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     documents: {},
     documentRuns: {},
     payments: {},
+    bankMovements: {},
     documentResponses: {},
     ownDocuments: {},
     contacts: {},
