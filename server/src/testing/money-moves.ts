@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { balanceOf } from '../billing/payments/balance.table.ts';
 import { today } from '../kernel/calendar.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Invoicing } from './invoicing.ts';
 import { moneyOf } from './money.ts';
+import { moneySums } from './money-sums.ts';
 
 /** What can happen to money; the numbers choose among what is there, and how much. */
 const KINDS = [
@@ -145,44 +145,5 @@ export async function createMoves(at: Invoicing) {
     }
   }
 
-  /** What each table comes to, added up row by row. */
-  async function sums() {
-    const [all, paid] = [await movements(), await db.selectFrom('payment').selectAll().execute()];
-    const allocations = await db.selectFrom('allocation').selectAll().execute();
-    const documents = await db
-      .selectFrom('document')
-      .select(['id', 'party_id', 'total_cents', 'credited_cents', 'paid_cents'])
-      .execute();
-    const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
-    const partyOf = new Map(paid.map(({ id, party_id }) => [id, party_id]));
-    const byParty = await Promise.all(
-      parties.map(async (partyId) => ({
-        paid: sum(paid.filter(({ party_id }) => party_id === partyId).map(({ cents }) => cents)),
-        allocated: sum(
-          allocations
-            .filter(({ payment_id }) => partyOf.get(payment_id) === partyId)
-            .map(({ cents }) => cents),
-        ),
-        settled: sum(
-          documents.filter(({ party_id }) => party_id === partyId).map(({ paid_cents }) => paid_cents),
-        ),
-        balance: await balanceOf(db, partyId),
-      })),
-    );
-    return {
-      movements: sum(all.map(({ cents }) => cents)),
-      waiting: sum(
-        all.filter(({ set_aside_at: at }) => !at).map(({ cents, booked_cents }) => cents - booked_cents),
-      ),
-      setAside: sum(all.filter(({ set_aside_at: at }) => at).map(({ cents }) => cents)),
-      byHand: sum(paid.filter(({ movement_id }) => movement_id === null).map(({ cents }) => cents)),
-      byParty,
-      overpaid: documents.filter(
-        ({ total_cents, credited_cents, paid_cents }) =>
-          paid_cents < 0 || paid_cents + credited_cents > total_cents,
-      ).length,
-    };
-  }
-
-  return { run, sums };
+  return { run, sums: () => moneySums(db, parties) };
 }
