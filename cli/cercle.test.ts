@@ -125,7 +125,7 @@ describe('Each command', { timeout: 120_000 }, () => {
   test('verify: without a file reports what is not as it was issued', async () => {
     expect(await run(verify, [])).toMatchObject({
       isGood: true,
-      lines: ['Documents intacts : 0 document et 0 fichier vérifiés.'],
+      lines: ['Documents et paiements intacts : 0 document, 0 fichier et 0 paiement vérifiés.'],
     });
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
     // Of a year that may be deleted again.
@@ -143,7 +143,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     });
     expect(result.lines).toEqual([
       '✗ 2010-000007 est le dernier de sa série, mais on trouve 2010-000000.',
-      '1 défaut : 0 document et 0 fichier vérifiés.',
+      '1 défaut : 0 document, 0 fichier et 0 paiement vérifiés.',
     ]);
   });
 
