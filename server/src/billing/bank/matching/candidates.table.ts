@@ -91,13 +91,7 @@ export const openInvoicesOf = (db: Db, partyId: number) =>
 
 /** The open invoices of exactly that amount. */
 export const openInvoicesOfAmount = (db: Db, cents: number) =>
-  read(
-    invoices(db)
-      .where(isOpen)
-      .where(OPEN_CENTS, '=', cents)
-      .orderBy('document.id')
-      .limit(MAX_OF_AMOUNT),
-  );
+  read(invoices(db).where(isOpen).where(OPEN_CENTS, '=', cents).orderBy('document.id').limit(MAX_OF_AMOUNT));
 
 /** The same, of some parties: found by these, as most invoices may have that amount. */
 export const openInvoicesOfAmountAndParties = (db: Db, cents: number, partyIds: number[]) =>
