@@ -69,7 +69,11 @@ function statementOf(sequence: number, count: number, first: number, invoices: n
     const counterparty = { name: nameOf(number).slice(0, 35), iban: 'BE71096123456769', bic: 'GKCCBEBB' };
     const common = { counterparty, bookedOn: '2026-11-02', bankReference: `${sequence}-${index}` };
     return index < invoices
-      ? { ...common, cents: centsOf(number), structured: structuredCommunication(referenceDigits(YEAR, number)) }
+      ? {
+          ...common,
+          cents: centsOf(number),
+          structured: structuredCommunication(referenceDigits(YEAR, number)),
+        }
       : { ...common, cents: index % 3 === 0 ? -1_250 : 4_200, free: `CARTE ${index} MERCI POUR TOUT` };
   });
   return { sequence, movements };
@@ -85,7 +89,11 @@ async function upload(admin: ApiClient, bytes: Uint8Array): Promise<BankImport> 
   return (await response.json()) as BankImport;
 }
 
-async function measureImport({ engine, site, admin }: Bench, count: number, invoices: number): Promise<Line[]> {
+async function measureImport(
+  { engine, site, admin }: Bench,
+  count: number,
+  invoices: number,
+): Promise<Line[]> {
   const pages = pagesFor(admin);
   // All threads of the site are bound to their core already.
   const meter = createPageMeter(site, pages, REQUESTS_PER_SECOND, async (_pid, work) => ({

@@ -1,5 +1,6 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices to issue, that reached nobody or are refused, jobs that failed, invitations about to expire.
+// given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
+// to account for, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -9,6 +10,7 @@ import {
   TO_DO_ROWS,
   type ToDo,
 } from '@cercle/contract/to-do';
+import { listQuarantined, listWaitingMovements } from '../billing/bank/to-do.table.ts';
 import { toDocumentRow } from '../billing/documents/details.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
@@ -51,6 +53,8 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       documentsToIssue: await documentsToIssue(),
       undeliveredDocuments: await listUndelivered(db, today(clock), TO_DO_ROWS),
       disputedDocuments: await listDisputed(db, TO_DO_ROWS),
+      quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
+      waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

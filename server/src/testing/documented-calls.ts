@@ -9,6 +9,7 @@ import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
+import { createStatementRecords, documentedBankFile } from './statement-records.ts';
 import type { TestClient } from './test-client.ts';
 import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
@@ -39,6 +40,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const documents = createDocumentRecords(world);
   const payments = createPaymentRecords(world);
   const bank = createBankRecords(world);
+  const statements = createStatementRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -137,6 +139,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     creditor: payments.creditor,
     'invoice of payer': payments.invoiceOfNewest,
     payment: payments.payment,
+    'quarantined statement': statements.quarantinedStatement,
     allocation: payments.allocation,
     'waiting movement': bank.waitingMovement,
     'booked movement': bank.bookedMovement,
@@ -189,6 +192,8 @@ function bodyOf(sent: string, photo: File) {
   if (sent.startsWith('{')) return { json: JSON.parse(sent) };
   const body = new FormData();
   for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=(\{.*\}|@\S+)/g))
-    body.append(name, value.startsWith('@') ? photo : value);
+    body.append(name, value.startsWith('@') ? fileOf(value, photo) : value);
   return { body };
 }
+
+const fileOf = (name: string, photo: File) => (name.endsWith('.cod') ? documentedBankFile() : photo);

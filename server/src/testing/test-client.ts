@@ -62,6 +62,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     memberships: {},
     documents: {},
     documentRuns: {},
+    bankFiles: {},
     payments: {},
     bankMovements: {},
     documentResponses: {},

@@ -2,7 +2,7 @@
 // is called BIC in version 02, then BICFI.
 
 import type { Counterparty } from '../bank-statement.ts';
-import { ibanOf } from './account-number.ts';
+import { ibanOf } from './camt-account.ts';
 import { type CamtElement, elementAt, textAt } from './camt-element.ts';
 
 const NOBODY: Counterparty = { name: '', iban: '', bic: '' };

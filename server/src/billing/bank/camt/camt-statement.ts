@@ -1,7 +1,7 @@
 // One statement (Stmt), put together from its elements in the order of the file.
 
 import type { BankMovement, BankStatement } from '../bank-statement.ts';
-import { accountNumberOf } from './account-number.ts';
+import { accountNumberOf } from './camt-account.ts';
 import { type Balance, openingAndClosing, readBalance } from './camt-balances.ts';
 import { type CamtElement, textAt } from './camt-element.ts';
 import { addPayment, type EndedEntry, type Entry, endEntry, startEntry } from './camt-entry.ts';
