@@ -8,6 +8,7 @@ import { sessionsApi } from './accounts/sessions/sessions.api.ts';
 import { administratorsApi } from './administrators/administrators.api.ts';
 import { ambassadorsApi } from './ambassadors/ambassadors.api.ts';
 import { auditLogApi } from './audit-log/audit-log.api.ts';
+import { accountStatementsApi } from './billing/account/account-statements.api.ts';
 import { bankFilesApi } from './billing/bank/bank-files.api.ts';
 import { bankMovementsApi } from './billing/bank/movements.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
@@ -148,6 +149,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', documentResponsesApi(domain, routeDependencies));
   api.route('/', bankFilesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
+  api.route('/', accountStatementsApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));
   api.route('/', rehearsalApi(domain, routeDependencies));

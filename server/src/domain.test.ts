@@ -35,6 +35,7 @@ const FOR_MEMBERS = [
   ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
+  ...['accountStatements.ownParties', 'accountStatements.ownPdf', 'accountStatements.ownCsv'],
   ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];

@@ -6,6 +6,7 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
+import { createAccountStatements } from './billing/account/account-statements.ts';
 import { createBankFiles } from './billing/bank/bank-files.ts';
 import { createBankMovements } from './billing/bank/movements.ts';
 import { createDocuments } from './billing/documents/documents.ts';
@@ -80,6 +81,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   payments: createPayments(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
+  accountStatements: createAccountStatements(dependencies),
+  /** What the invoices come to: open, overdue, received. */
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */
