@@ -13,6 +13,7 @@ import { bankFilesApi } from './billing/bank/bank-files.api.ts';
 import { bankMovementsApi } from './billing/bank/movements.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
 import { documentRunsApi } from './billing/documents/issue-many.api.ts';
+import { billingFiguresApi } from './billing/figures/billing-figures.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { paymentsApi } from './billing/payments/payments.api.ts';
@@ -150,6 +151,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', bankFilesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   api.route('/', accountStatementsApi(domain, routeDependencies));
+  api.route('/', billingFiguresApi(domain));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));
   api.route('/', rehearsalApi(domain, routeDependencies));

@@ -11,6 +11,7 @@ import { createBankFiles } from './billing/bank/bank-files.ts';
 import { createBankMovements } from './billing/bank/movements.ts';
 import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
+import { createBillingFigures } from './billing/figures/billing-figures.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
 import { createPayments } from './billing/payments/payments.ts';
@@ -83,6 +84,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   ownDocuments: createOwnDocuments(dependencies),
   accountStatements: createAccountStatements(dependencies),
   /** What the invoices come to: open, overdue, received. */
+  billingFigures: createBillingFigures(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

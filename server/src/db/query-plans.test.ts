@@ -15,6 +15,7 @@ import { findNeighbours } from '../billing/bank/statements.table.ts';
 import { listQuarantined, listWaitingMovements } from '../billing/bank/to-do.table.ts';
 import { countDocuments, listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
+import { sumOpenByAge, sumReceived } from '../billing/figures/figures.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
 import { listDueMessages } from '../billing/peppol/messages.table.ts';
 import { listDisputed } from '../billing/peppol/responses.table.ts';
@@ -261,6 +262,16 @@ test.runIf(isSqlite)(
       );
     expect(scans).toEqual([]);
     expect(plans.join()).toContain('document_by_open_amount (<expr>=?)');
+  },
+);
+
+test.runIf(isSqlite)(
+  'figures read what is open, and the payments of twelve months, by their indexes',
+  async () => {
+    const [open] = await plansOf(database.db, (db) => sumOpenByAge(db, '2026-11-27'));
+    expect(open).toContain('document USING INDEX document_to_pay');
+    const [received] = await plansOf(database.db, (db) => sumReceived(db, '2025-12-01'));
+    expect(received).toMatch(/^SEARCH payment USING INDEX payment_by_day \(paid_on>\?\)/);
   },
 );
 
