@@ -16,6 +16,7 @@ import { documentRunsApi } from './billing/documents/issue-many.api.ts';
 import { billingFiguresApi } from './billing/figures/billing-figures.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
+import { bankSettingsApi } from './billing/payments/bank-settings.api.ts';
 import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
@@ -150,6 +151,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', documentResponsesApi(domain, routeDependencies));
   api.route('/', bankFilesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
+  api.route('/', bankSettingsApi(domain, routeDependencies));
   api.route('/', accountStatementsApi(domain, routeDependencies));
   api.route('/', billingFiguresApi(domain));
   // Before a membership, of which « renewal-mode » would be the number.

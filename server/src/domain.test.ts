@@ -27,6 +27,7 @@ const OPEN_TO_ALL = [
   ...['emailChange.linkState', 'emailChange.confirm'],
   ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
   ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
+  ...['paymentThanks.hasWork', 'paymentThanks.send'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
   'bankFiles.importFromFolder',
 ];

@@ -80,6 +80,7 @@ const ROWS = [
   ['exports 20 lists of invoices', 'POST', '/api/admin/documents/export', 20],
   ['fetches 300 PDFs of its own invoices', 'GET', '/api/me/documents/1/pdf', 300],
   ['fetches 300 UBL files of its own', 'GET', '/api/me/documents/1/ubl', 300],
+  ['changes the settings of the bank 300 times', 'PUT', '/api/admin/bank/settings', 300],
   ['fetches 300 statements of account', 'GET', '/api/admin/parties/1/account.pdf', 300],
   ['fetches 300 statements of account as CSV', 'GET', '/api/admin/parties/1/account.csv', 300],
   ['fetches 300 statements of its own account', 'GET', '/api/me/parties/1/account.pdf', 300],
