@@ -58,6 +58,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   bank_movement: 'content',
   payment: 'content',
   allocation: 'content',
+  payment_thanks: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

@@ -76,6 +76,7 @@ export type Schema = {
   bank_movement: BankMovementTable;
   payment: PaymentTable;
   allocation: AllocationTable;
+  payment_thanks: PaymentThanksTable;
 };
 
 type AccountTable = {
@@ -695,7 +696,14 @@ type AllocationTable = {
   by_name: string;
 };
 
-type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm';
+type PaymentThanksTable = {
+  document_id: number;
+  /** Null once the mail is deleted, and where there was no address to write to. */
+  mail_id: number | null;
+  at: string;
+};
+
+type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'thanks';
 
 type SettingTable = { name: SettingName; value: string };
 

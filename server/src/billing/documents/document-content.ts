@@ -32,7 +32,8 @@ export const referenceDigits = (year: number, number: number) =>
 
 export const parseDocumentContent = (content: string): DocumentContent => JSON.parse(content);
 
-const buyerOf = (party: SelectedParty): Buyer => ({
+/** A party as a document that is made now names it. */
+export const buyerOf = (party: SelectedParty): Buyer => ({
   kind: party.kind,
   name: party.legal_name,
   street: party.street,
