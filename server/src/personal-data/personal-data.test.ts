@@ -65,7 +65,7 @@ const TABLES = [
   // The drafts of a person go with them; what was issued stays, as the law asks.
   ...['document', 'document_line', 'document_file', 'document_event'],
   // Accounts, which the law asks to keep.
-  ...['bank_movement', 'payment', 'allocation'],
+  ...['bank_movement', 'payment', 'allocation', 'payment_thanks'],
   ...['bank_file', 'bank_statement'],
 ] as const;
 
