@@ -169,6 +169,7 @@ export const DETAILS = {
   issuedOn: 'Date',
   ifIssuedToday: 'si elle est émise aujourd’hui',
   dueOn: 'Échéance',
+  paid: 'Payé',
   open: 'Reste à payer',
   reference: 'Communication structurée',
   credits: 'Corrige',

@@ -31,6 +31,10 @@ const draftName = (kind: DocumentKind) => `Projet de ${DOCUMENT_KIND_LABEL[kind]
 export const paymentReferenceText = (digits: string) =>
   `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;
 
+/** The same of what a bank gives, as it is where that is not twelve digits. */
+export const communicationText = (text: string) =>
+  /^\d{12}$/.test(text) ? paymentReferenceText(text) : text;
+
 /** « 21 % », or why there is no VAT. */
 export const vatText = (category: VatCategory, basisPoints: number) =>
   category === 'S' ? `${rateText(basisPoints)}\u00a0%` : VAT_CATEGORY_LABEL[category];

@@ -11,12 +11,13 @@ import { ContractFormView, SubmitButton } from './contract-form-view.tsx';
 type FormDialogProps = {
   form: ContractForm;
   title: string;
-  message: string;
+  message?: string;
   confirmText: string;
   confirmLook?: 'primary' | 'danger';
   busyText: string;
   /** Why the last attempt failed, unless a field says so (`useDialogFailure`). */
   failure: string | undefined;
+  isWide?: boolean;
   onCancel: () => void;
   children: Elements;
 };
@@ -27,7 +28,14 @@ export function FormDialog(props: FormDialogProps) {
   const { isSubmitting } = useFormState({ control: form.control });
   const id = useId();
   return (
-    <Dialog isOpen title={title} message={message} isBusy={isSubmitting} onCancel={onCancel}>
+    <Dialog
+      isOpen
+      title={title}
+      message={message}
+      isBusy={isSubmitting}
+      isWide={props.isWide ?? false}
+      onCancel={onCancel}
+    >
       <ContractFormView form={form} label={title} className="mt-6">
         {children}
         <div role="alert">

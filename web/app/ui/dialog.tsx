@@ -11,13 +11,16 @@ type DialogProps = {
   message?: ReactNode;
   /** Its action is pending: nothing closes it meanwhile. */
   isBusy?: boolean;
+  /** For more than a question: fields beside each other. */
+  isWide?: boolean;
   /** Called on cancel or Escape: the caller closes it. */
   onCancel: () => void;
   children: Elements;
 };
 
 /** The base of every dialog: the browser keeps the focus inside and gives it back afterwards. */
-export function Dialog({ isOpen, title, message, isBusy = false, onCancel, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, message, isBusy = false, isWide = false, onCancel, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before it leaves the page: only a dialog that is closed gives the focus back.
@@ -40,7 +43,7 @@ export function Dialog({ isOpen, title, message, isBusy = false, onCancel, child
       }}
       // An older browser does not know `closedby`, and has closed it.
       onClose={() => isOpen && !dialog.current?.open && dialog.current?.showModal()}
-      className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
+      className={`card m-auto p-8 text-ink shadow-float ${isWide ? 'w-[min(100%-2.5rem,44rem)] max-sm:p-5' : 'w-[min(100%-2.5rem,30rem)]'}`}
     >
       <h2 id={`${id}-title`} className="text-xl">
         {title}

@@ -18,6 +18,7 @@ function factsOf({
   party,
   content,
   openCents,
+  paidCents,
   creditedDocumentId,
 }: DocumentDetails): DescriptionItem[] {
   const { issuedOn, dueOn, paymentReference, creditedInvoice } = content;
@@ -30,6 +31,7 @@ function factsOf({
     ],
     [DETAILS.issuedOn, <Day key="issued" on={issuedOn} isExpected={number === null} />],
     ...item(DETAILS.dueOn, dueOn && <Day key="due" on={dueOn} isExpected={number === null} />),
+    ...item(DETAILS.paid, paidCents > 0 && formatEuros(paidCents)),
     ...item(DETAILS.open, number !== null && content.kind === 'INVOICE' && formatEuros(openCents)),
     ...item(
       DETAILS.reference,

@@ -1,11 +1,12 @@
 import type { DocumentVerb } from '@cercle/contract/document-states';
 import type { DocumentDetails } from '@cercle/contract/documents';
 import { formatEuros } from '@cercle/contract/money';
-import { Mail, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
+import { HandCoins, Mail, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { SEND, SEND_BY_PEPPOL } from '../../../content/admin-deliveries.ts';
 import { CREDIT, DOCUMENT_FORM, ISSUE, REMOVE } from '../../../content/admin-documents.ts';
+import { PAYMENT } from '../../../content/admin-payments.ts';
 import { documentName } from '../../../content/document-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
@@ -19,17 +20,19 @@ const loadSendDialog = () => import('./send-dialog.tsx');
 const loadPeppolDialog = () =>
   import('./send-dialog.tsx').then(({ PeppolDialog }) => ({ default: PeppolDialog }));
 const loadCreditDialog = () => import('./credit-dialog.tsx');
+const loadPaymentDialog = () => import('../payments/payment-dialog.tsx');
 
 type DocumentHeadProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
 
 /** What the document is, for whom and how much, and what can be done with it now. */
 export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProps) {
-  const { id, party, state, content, can } = document;
+  const { id, party, state, content, can, openCents } = document;
   const { state: from } = useLocation();
   const issue = useLazyComponent(loadIssueDialog);
   const send = useLazyComponent(loadSendDialog);
   const peppol = useLazyComponent(loadPeppolDialog);
   const credit = useLazyComponent(loadCreditDialog);
+  const payment = useLazyComponent(loadPaymentDialog);
   const { ask, dialog } = useConfirmedAction<'remove', DocumentDetails>({
     texts: REMOVE,
     calls: { remove: () => api.delete(`${DOCUMENTS_CALL}/${id}`) },
@@ -61,6 +64,12 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
             {SEND_BY_PEPPOL.label}
           </Button>
         )}
+        {openCents > 0 && (
+          <Button size="small" look="quiet" onClick={payment.open}>
+            <HandCoins className="size-4" aria-hidden="true" />
+            {PAYMENT.label}
+          </Button>
+        )}
         {may('change') && (
           <ButtonLink to={`${DOCUMENTS.path}/edit/${id}`} state={from} look="quiet" size="small">
             <Pencil className="size-4" aria-hidden="true" />
@@ -87,6 +96,14 @@ export function DocumentHead({ document, onChange, onRemoved }: DocumentHeadProp
       )}
       {credit.Component && (
         <credit.Component document={document} onChange={onChange} onClose={credit.close} />
+      )}
+      {payment.Component && (
+        <payment.Component
+          payer={party}
+          invoice={{ id, openCents }}
+          onChange={onChange}
+          onClose={payment.close}
+        />
       )}
       {dialog}
     </div>

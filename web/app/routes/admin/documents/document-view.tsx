@@ -12,6 +12,7 @@ import { DocumentHead } from './document-head.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
 import { PointedOutPanel } from './pointed-out-panel.tsx';
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
@@ -55,6 +56,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             />
             <FilesHint document={document} />
           </Panel>
+          {document.number !== null && content.kind === 'INVOICE' && (
+            <PaymentsPanel document={document} onChange={onChange} />
+          )}
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
           {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
           <HistoryPanel events={events} />

@@ -2,8 +2,10 @@ import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { formatEnterpriseNumber } from '@cercle/contract/number-texts';
 import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { PartyDetails } from '@cercle/contract/party-data';
+import type { PartyAccount } from '@cercle/contract/payments';
 import { Pencil } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import type { Result } from '../../../api/result.ts';
 import { STATEMENT } from '../../../content/account-statement.ts';
 import { PARTY_DOCUMENTS } from '../../../content/admin-documents.ts';
 import { PARTY_FORM, PARTY_PANELS, SEAT_LABEL, TERM_LABEL } from '../../../content/admin-parties.ts';
@@ -13,14 +15,19 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { StatementForm } from '../../documents/statement-form.tsx';
 import { Panel } from '../details/description-list.tsx';
 import { partyDocumentsUrl } from '../documents/document-list.ts';
+import { AccountPanel } from '../payments/account-panel.tsx';
 import { BillingData } from './billing-data.tsx';
 import { PARTIES } from './party-list.ts';
 import { PersonLine } from './person-line.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
-type PartyViewProps = { party: PartyDetails; onChange: () => void };
+type PartyViewProps = {
+  party: PartyDetails;
+  account: Promise<Result<PartyAccount>>;
+  onChange: () => void;
+};
 
-export function PartyView({ party, onChange }: PartyViewProps) {
+export function PartyView({ party, account, onChange }: PartyViewProps) {
   const { state } = useLocation();
   const { id, kind, legalName, enterpriseNumber } = party;
   return (
@@ -45,6 +52,7 @@ export function PartyView({ party, onChange }: PartyViewProps) {
           <Panel title={PARTY_PANELS.billing}>
             <BillingData party={party} />
           </Panel>
+          <AccountPanel payer={{ id, name: legalName }} loaded={account} onChange={onChange} />
           <Memberships party={party} />
           <Documents party={party} />
           <AccountStatement party={party} />
