@@ -1,40 +1,16 @@
 // The bank: files, statements, movements, and what they pay.
 
 import { z } from 'zod';
+import {
+  BANK_FORMATS,
+  BANK_MOVEMENT_SORTS,
+  BANK_MOVEMENT_STATES,
+  BANK_STATEMENT_STATES,
+} from './bank-states.ts';
 import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { INVALID_SORT, idParam, pageOf, pageQuery } from './paging.ts';
 import { payment, share, why } from './payments.ts';
-
-export const BANK_FORMATS = ['CODA', 'CAMT053'] as const;
-export type BankFormat = (typeof BANK_FORMATS)[number];
-
-export const BANK_FORMAT_LABEL: Record<BankFormat, string> = { CODA: 'CODA', CAMT053: 'camt.053' };
-
-/** A file of 50 000 movements has 20 MB. */
-export const MAX_BANK_FILE_MEBIBYTES = 25;
-
-export const BANK_STATEMENT_STATES = ['ACCEPTED', 'QUARANTINED', 'DISCARDED'] as const;
-export type BankStatementState = (typeof BANK_STATEMENT_STATES)[number];
-
-export const BANK_STATEMENT_STATE_LABEL: Record<BankStatementState, string> = {
-  ACCEPTED: 'Importé',
-  QUARANTINED: 'En quarantaine',
-  DISCARDED: 'Écarté',
-};
-
-/** Only `SET_ASIDE` is stored: `WAITING` is what its payments do not account for, `BOOKED` what they do. */
-export const BANK_MOVEMENT_STATES = ['WAITING', 'BOOKED', 'SET_ASIDE'] as const;
-export type BankMovementState = (typeof BANK_MOVEMENT_STATES)[number];
-
-export const BANK_MOVEMENT_STATE_LABEL: Record<BankMovementState, string> = {
-  WAITING: 'À traiter',
-  BOOKED: 'Comptabilisé',
-  SET_ASIDE: 'Laissé',
-};
-
-/** The first is the default. */
-export const BANK_MOVEMENT_SORTS = ['bookedOn,desc', 'bookedOn,asc', 'cents,desc', 'cents,asc'] as const;
 
 const whole = z.number().int();
 const day = z.string().meta({ description: 'AAAA-MM-JJ' });
@@ -42,7 +18,7 @@ const cents = whole.meta({ description: 'En cents' });
 const signedCents = whole.meta({ description: 'En cents, positif pour ce que le compte a reçu' });
 
 /** One account statement. */
-export const bankStatement = z
+const bankStatement = z
   .object({
     id: whole,
     file: z.object({
@@ -108,7 +84,7 @@ export const bankBooking = z
   .meta({ id: 'BankBooking' });
 
 /** Why a booking is suggested, the surest first. */
-export const SUGGESTION_GROUNDS = [
+const SUGGESTION_GROUNDS = [
   'REFERENCE',
   'REFERENCES',
   'REFERENCE_OTHER_AMOUNT',
@@ -123,7 +99,7 @@ export const SUGGESTION_GROUNDS = [
 export type SuggestionGround = (typeof SUGGESTION_GROUNDS)[number];
 
 /** How a movement may be booked: `booking` is what to send back to accept it. */
-export const bankSuggestion = z
+const bankSuggestion = z
   .object({
     ground: z.enum(SUGGESTION_GROUNDS),
     party: z

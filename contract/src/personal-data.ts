@@ -3,7 +3,7 @@ import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
-import type { PaymentKind, PaymentMethod } from './payments.ts';
+import type { PaymentKind, PaymentMethod } from './payment-kinds.ts';
 import type { RequestStatus } from './request-state.ts';
 
 /** The file name of the archive of GET /profile/export. */

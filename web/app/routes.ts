@@ -66,6 +66,7 @@ export default [
     route('factures/emettre', 'routes/admin/documents/run/run.tsx', { id: 'admin-document-run' }),
     route('factures/edit/:id', 'routes/admin/documents/edit.tsx', { id: 'admin-document-edit' }),
     route('factures/:id', 'routes/admin/documents/details.tsx', { id: 'admin-document' }),
+    route('banque', 'routes/admin/bank/list.tsx', { id: 'admin-bank' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
     route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),

@@ -1,5 +1,6 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
-import { BANK_MOVEMENT_SORTS, type BankMovementsQuery } from '@cercle/contract/bank';
+import type { BankMovementsQuery } from '@cercle/contract/bank';
+import { BANK_MOVEMENT_SORTS } from '@cercle/contract/bank-states';
 import { DOCUMENT_SORTS } from '@cercle/contract/document-states';
 import type { DocumentsQuery } from '@cercle/contract/documents';
 import { PARTY_SORTS } from '@cercle/contract/parties';

@@ -1,6 +1,6 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
-import type { BankFormat, BankStatementState } from '@cercle/contract/bank';
+import type { BankFormat, BankStatementState } from '@cercle/contract/bank-states';
 import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
 import type { JobName } from '@cercle/contract/jobs';
@@ -14,7 +14,7 @@ import type {
   TermState,
 } from '@cercle/contract/membership-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
-import type { PaymentKind, PaymentMethod } from '@cercle/contract/payments';
+import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { VatCategory } from '@cercle/contract/vat-categories';

@@ -5,6 +5,7 @@ import {
   Globe,
   Handshake,
   Inbox,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -50,7 +51,13 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
     ],
   },
-  { label: 'Finances', entries: [{ label: 'Factures', to: '/admin/factures', Icon: ReceiptEuro }] },
+  {
+    label: 'Finances',
+    entries: [
+      { label: 'Factures', to: '/admin/factures', Icon: ReceiptEuro },
+      { label: 'Banque', to: '/admin/banque', Icon: Landmark },
+    ],
+  },
   {
     label: 'Communication',
     entries: [

@@ -1,5 +1,5 @@
 import { DOCUMENT_KIND_LABEL } from '@cercle/contract/document-states';
-import { PAYMENT_KIND_LABEL, PAYMENT_METHOD_LABEL } from '@cercle/contract/payments';
+import { PAYMENT_KIND_LABEL, PAYMENT_METHOD_LABEL } from '@cercle/contract/payment-kinds';
 import type { StatementEntry } from './statement.ts';
 
 export const STATEMENT_TITLE = 'Relevé de compte';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@cercle/contract/document-states';
-import type { PaymentKind, PaymentMethod } from '@cercle/contract/payments';
+import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';

@@ -3,7 +3,7 @@
 
 import type { Buyer, Seller } from '@cercle/contract/document-content';
 import type { DocumentKind } from '@cercle/contract/document-states';
-import type { PaymentKind, PaymentMethod } from '@cercle/contract/payments';
+import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import type { Day } from '../../kernel/calendar.ts';
 
 /** Corrections are none: what was entered by mistake is left out with them. */

@@ -3,8 +3,8 @@ import {
   bankStatementDecision,
   bankStatementPage,
   bankStatementsQuery,
-  MAX_BANK_FILE_MEBIBYTES,
 } from '@cercle/contract/bank';
+import { MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank-states';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';

@@ -1,7 +1,7 @@
 // What a bank's file says, the same whatever its format. Readers keep what stands there, also what is wrong; only a file that they
 // cannot follow is refused. Amounts are in cents, positive for what the account received.
 
-import type { BankFormat } from '@cercle/contract/bank';
+import type { BankFormat } from '@cercle/contract/bank-states';
 import type { Day } from '../../kernel/calendar.ts';
 
 /** Who paid, or was paid. Empty texts where the bank says nothing. */

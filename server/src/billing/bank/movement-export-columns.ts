@@ -1,4 +1,5 @@
-import { BANK_MOVEMENT_STATE_LABEL, type BankMovementRow } from '@cercle/contract/bank';
+import type { BankMovementRow } from '@cercle/contract/bank';
+import { BANK_MOVEMENT_STATE_LABEL } from '@cercle/contract/bank-states';
 import type { ExportColumn } from '../../import-export/list-export.ts';
 import { formatStructuredCommunication } from '../../kernel/structured-communication.ts';
 

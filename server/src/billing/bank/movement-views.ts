@@ -2,10 +2,10 @@ import type {
   BankMovementCounts,
   BankMovementCountsQuery,
   BankMovementRow,
-  BankMovementState,
   BankMovementsFilter,
   BankMovementsQuery,
 } from '@cercle/contract/bank';
+import type { BankMovementState } from '@cercle/contract/bank-states';
 import type { Page } from '@cercle/contract/paging';
 import type { Payment } from '@cercle/contract/payments';
 import type { Db } from '../../db/database.ts';

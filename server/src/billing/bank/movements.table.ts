@@ -1,13 +1,12 @@
 // The list of movements of the bank. Whether one waits follows from its payments, so that states, filters and counts cannot differ.
 
-import {
-  BANK_MOVEMENT_STATES,
-  type BankMovementCounts,
-  type BankMovementCountsQuery,
-  type BankMovementState,
-  type BankMovementsFilter,
-  type BankMovementsQuery,
+import type {
+  BankMovementCounts,
+  BankMovementCountsQuery,
+  BankMovementsFilter,
+  BankMovementsQuery,
 } from '@cercle/contract/bank';
+import { BANK_MOVEMENT_STATES, type BankMovementState } from '@cercle/contract/bank-states';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type Direction, inBatches } from '../../db/batches.ts';
 import type { Db, Trx } from '../../db/database.ts';

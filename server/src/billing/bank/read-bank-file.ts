@@ -1,6 +1,6 @@
 // What a bank's file is, by its content: names and types say little, and a file that is none must not pass for an empty one (D9).
 
-import { type BankFormat, MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank';
+import { type BankFormat, MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank-states';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { BankStatement } from './bank-statement.ts';
 

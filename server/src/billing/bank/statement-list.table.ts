@@ -1,4 +1,5 @@
-import type { BankFormat, BankStatementRow, BankStatementsQuery } from '@cercle/contract/bank';
+import type { BankStatementRow, BankStatementsQuery } from '@cercle/contract/bank';
+import type { BankFormat } from '@cercle/contract/bank-states';
 import type { Db } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
 import { headOf, problemsOf, type StatementRow, selectStatements } from './statements.table.ts';

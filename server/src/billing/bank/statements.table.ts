@@ -1,4 +1,4 @@
-import type { BankFormat, BankStatementState } from '@cercle/contract/bank';
+import type { BankFormat, BankStatementState } from '@cercle/contract/bank-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { timestamp } from '../../kernel/clock.ts';

@@ -2,7 +2,8 @@
 // the opposite amount, and take back what their payment paid. What pays no invoice is the balance of the party.
 
 import { formatEuros } from '@cercle/contract/money';
-import type { PaymentMethod, Share } from '@cercle/contract/payments';
+import type { PaymentMethod } from '@cercle/contract/payment-kinds';
+import type { Share } from '@cercle/contract/payments';
 import type { Day } from '../../kernel/calendar.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { lockParty } from '../../parties/parties.table.ts';

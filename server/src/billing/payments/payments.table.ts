@@ -1,7 +1,7 @@
 // Payments and what they pay are only added to. The sums of a movement and of an invoice move with them, in the same transaction;
 // checks of the tables refuse more than there is.
 
-import type { PaymentKind, PaymentMethod } from '@cercle/contract/payments';
+import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import type { Trx } from '../../db/database.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';

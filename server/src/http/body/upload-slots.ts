@@ -1,7 +1,7 @@
 // Forms with files are the largest requests. However many arrive at once, only `MAX_CONCURRENT_UPLOADS` are read, and the others
 // are refused before any work is done for them, so that pages are still answered in between.
 
-import { MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank';
+import { MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank-states';
 import { ORIGINAL_MAX_BYTES, PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../kernel/log.ts';

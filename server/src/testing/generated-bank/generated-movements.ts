@@ -9,7 +9,7 @@ import { noise } from './noise.ts';
 import { spellName, spellNumber, spellReference } from './spellings.ts';
 
 /** What is right: how much pays which invoice, and what goes to the balance of a party; null where it pays nothing here. */
-export type Truth = { pays: { invoice: GeneratedInvoice; cents: number }[]; toBalance?: Balance } | null;
+type Truth = { pays: { invoice: GeneratedInvoice; cents: number }[]; toBalance?: Balance } | null;
 type Balance = { party: number; cents: number };
 
 export type { GeneratedInvoice, GeneratedParty };

@@ -6,9 +6,16 @@ import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { formatEuros } from '@cercle/contract/money';
 import type { MembershipRequest } from '@cercle/contract/requests';
-import type { DisputedDocument, ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
+import type {
+  DisputedDocument,
+  QuarantinedStatement,
+  ToDo,
+  UndeliveredDocument,
+  WaitingMovement,
+} from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
 import { DISPUTE_TEXTS, TO_DO } from '../../../content/admin-to-do.ts';
+import { communicationText } from '../../../content/document-words.ts';
 import { formatDate, formatDateTime, formatShortDate } from '../../../dates.ts';
 import { CONTACTS, JOBS_PATH, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { CreatedAt } from '../list/row-link.tsx';
@@ -26,6 +33,7 @@ const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 const DOCUMENTS_PATH = '/admin/factures';
 const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
+const BANK_PATH = '/admin/banque';
 const DISPUTED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=DISPUTED`;
 
 type MailRowProps = { mail: Mail; list: string };
@@ -35,10 +43,11 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
   const { undeliveredDocuments, disputedDocuments, documentsToIssue } = toDo;
+  const { quarantinedStatements, waitingMovements } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
-    ...[failedJobs, renewals, invitations, documentsToIssue],
+    ...[failedJobs, renewals, invitations, documentsToIssue, quarantinedStatements, waitingMovements],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
@@ -81,6 +90,13 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             row={(document) => <DisputedRow {...document} />}
           />
           <ToDoGroup
+            title={TO_DO.quarantinedStatements}
+            group={quarantinedStatements}
+            all={BANK_PATH}
+            look="danger"
+            row={(statement) => <QuarantinedRow {...statement} />}
+          />
+          <ToDoGroup
             title={TO_DO.failedJobs}
             group={failedJobs}
             all={JOBS_PATH}
@@ -98,6 +114,12 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             group={documentsToIssue}
             all={DRAFTS}
             row={(document) => <DraftRow {...document} />}
+          />
+          <ToDoGroup
+            title={TO_DO.waitingMovements}
+            group={waitingMovements}
+            all={BANK_PATH}
+            row={(movement) => <WaitingMovementRow {...movement} />}
           />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
@@ -157,6 +179,28 @@ const DisputedRow = ({ id, party, code, number, note, at }: DisputedDocument) =>
   >
     <p>{formatShortDate(at)}</p>
     {note && <p className="line-clamp-3 text-danger">{note}</p>}
+  </ToDoItem>
+);
+
+/** It is accepted or discarded on the page of the bank. */
+const QuarantinedRow = ({ label, problems }: QuarantinedStatement) => (
+  <ToDoItem to={BANK_PATH} list={BANK_PATH} name={label}>
+    {problems.map((problem) => (
+      <p key={problem} className="text-danger">
+        {problem}
+      </p>
+    ))}
+  </ToDoItem>
+);
+
+const WaitingMovementRow = ({ cents, bookedOn, name, communication }: WaitingMovement) => (
+  <ToDoItem to={BANK_PATH} list={BANK_PATH} name={name || TO_DO.unnamedMovement}>
+    <p className="tabular-nums">{`${formatEuros(cents)} · ${formatDate(bookedOn)}`}</p>
+    {communication && (
+      <p className="line-clamp-1" title={communication}>
+        {communicationText(communication)}
+      </p>
+    )}
   </ToDoItem>
 );
 

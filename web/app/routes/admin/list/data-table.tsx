@@ -134,7 +134,7 @@ type SortHeaderProps = {
 };
 
 /** The first click sorts dates newest first and texts from A to Z; a second click reverses the order. */
-function SortHeader({ config, query, label, column, className }: SortHeaderProps) {
+export function SortHeader({ config, query, label, column, className }: SortHeaderProps) {
   const [sorted, direction] = query.sort.split(',');
   const current = sorted === column ? direction : null;
   const first = column === 'createdAt' ? 'desc' : 'asc';

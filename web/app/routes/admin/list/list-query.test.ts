@@ -51,3 +51,15 @@ test('the plain list has a plain address', () => {
   const query = parse('status=PENDING');
   expect(listUrl(CONFIG, query, { filters: {} })).toBe('/admin/members-requests');
 });
+
+test('a filter with a default holds it while the address names no other; all of them are asked for by name', () => {
+  const config: ListConfig = { ...CONFIG, defaults: { status: 'PENDING' } };
+  const query = parseListQuery(config, new URLSearchParams());
+  expect(query.filters).toEqual({ status: 'PENDING', memberType: undefined });
+  expect(listUrl(config, query, { q: 'nord' })).toBe('/admin/members-requests?q=nord');
+  const all = listUrl(config, query, { filters: { ...query.filters, status: undefined } });
+  expect(all).toBe('/admin/members-requests?status=ALL');
+  const { filters } = parseListQuery(config, new URL(all, 'http://site').searchParams);
+  expect(filters).toEqual({ status: undefined, memberType: undefined });
+  expect(listUrl(config, query, { filters: {} })).toBe('/admin/members-requests');
+});

@@ -12,6 +12,8 @@ export type ListConfig = {
   filters: Readonly<Record<string, readonly string[]>>;
   /** Filters whose values are too many to name, such as days. */
   patterns?: Readonly<Record<string, RegExp>>;
+  /** Values of filters that hold while the address names none; `ALL` in the address lets every value through. */
+  defaults?: Readonly<Record<string, string>>;
   /** The call that counts the rows of each choice, and the filters of the list that no choice has changed. */
   counts?: { path: string; filters?: Readonly<Record<string, string>> };
 };
@@ -27,6 +29,9 @@ export type ListQuery = {
 
 const q = pageQuery.shape.q.catch('');
 
+/** In the address: no value of a filter that has a default. */
+const EVERY_VALUE = 'ALL';
+
 /** The search that the server makes of what was typed. */
 export const parseSearch = (typed: string): string => q.parse(typed);
 
@@ -40,7 +45,11 @@ export function parseListQuery(config: ListConfig, search: URLSearchParams): Lis
     sort: allowedValue(config.sorts, 'sort') ?? config.sorts[0],
     q: parseSearch(search.get('q') ?? ''),
     filters: Object.fromEntries([
-      ...Object.entries(config.filters).map(([name, values]) => [name, allowedValue(values, name)]),
+      ...Object.entries(config.filters).map(([name, values]) => [
+        name,
+        allowedValue(values, name) ??
+          (search.get(name) === EVERY_VALUE ? undefined : config.defaults?.[name]),
+      ]),
       ...Object.entries(config.patterns ?? {}).map(([name, pattern]) => [
         name,
         pattern.exec(search.get(name) ?? '')?.[0],
@@ -56,7 +65,10 @@ export const listKey = (query: ListQuery): string => JSON.stringify(query);
 export function listUrl(config: ListConfig, query: ListQuery, change: Partial<Omit<ListQuery, 'page'>>) {
   const { size, sort, q, filters } = { ...query, ...change };
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(filters)) {
+    const preset = config.defaults?.[name];
+    if (value !== preset) search.set(name, value ?? EVERY_VALUE);
+  }
   if (q) search.set('q', q);
   if (sort !== config.sorts[0]) search.set('sort', sort);
   if (size !== PAGE_SIZE) search.set('size', String(size));

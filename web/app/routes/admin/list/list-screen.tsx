@@ -37,6 +37,8 @@ type ListScreenProps<Row> = {
   canImport?: boolean;
   /** Beside the title: the link that creates a row. */
   actions?: Elements;
+  /** Between the title and the filters. */
+  intro?: Elements;
   filters?: readonly Filter[];
   /** Below the filters: those that are no choice of a few. */
   moreFilters?: Elements;
@@ -45,6 +47,8 @@ type ListScreenProps<Row> = {
   table: (loaded: LoadedList<Row>) => Elements;
   /** Offered when the whole list is empty. */
   emptyAction?: ReactNode;
+  /** What is said in place of the usual empty state; null for that. */
+  emptyState?: (loaded: LoadedList<Row>) => Elements;
 };
 
 /** Title, filters and search, then one of the four states of a list; a list that reloads stays on the screen. */
@@ -56,11 +60,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     exportPath,
     canImport,
     actions,
+    intro,
     filters = [],
     moreFilters,
     search,
     table,
     emptyAction,
+    emptyState = () => null,
   } = props;
   const query = parseListQuery(config, useSearchParams()[0]);
   const [typed, setTyped] = useState(query.q);
@@ -94,6 +100,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           </div>
         )}
       </div>
+      {intro}
       <div
         className={`mt-5 flex flex-wrap items-center gap-y-3 ${filters.length > 1 ? 'gap-x-3' : 'gap-x-6'}`}
       >
@@ -121,9 +128,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </p>
       {result === null && <LoadingState text={texts.loading} />}
       {failure !== undefined && <LoadFailed texts={texts} onRetry={() => void revalidate()} />}
-      {loaded?.page.content.length === 0 && (
-        <EmptyList config={config} texts={texts} query={loaded.query} emptyAction={emptyAction} />
-      )}
+      {loaded?.page.content.length === 0 &&
+        (emptyState(loaded) || (
+          <EmptyList config={config} texts={texts} query={loaded.query} emptyAction={emptyAction} />
+        ))}
       {loaded && loaded.page.content.length > 0 && (
         <>
           <OutdatedList value={isOutdated}>{table(loaded)}</OutdatedList>
