@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { type Command, requireArguments, settingsForNewSite } from './command.ts';
-import { DEMO_ACCOUNTS, fillDemo } from './demo/fill.ts';
+import { DEMO_ACCOUNTS, DEMO_BANK_FOLDER, fillDemo } from './demo/fill.ts';
 
 export const demo: Command = {
   usages: [''],
@@ -9,7 +10,8 @@ Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo re
   example: '',
   async run({ args, onProgress }) {
     requireArguments(args);
-    const isFilled = await fillDemo(settingsForNewSite(), onProgress);
+    const settings = settingsForNewSite();
+    const isFilled = await fillDemo(settings, onProgress);
     return {
       report: { isFilled, ...DEMO_ACCOUNTS },
       lines: [
@@ -17,6 +19,7 @@ Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo re
           ? 'Le site est rempli.'
           : 'La démonstration était déjà là : ses données sont laissées telles quelles.',
         `Administrateur : ${DEMO_ACCOUNTS.admin} · membre : ${DEMO_ACCOUNTS.member} · mot de passe : ${DEMO_ACCOUNTS.password}`,
+        `Fichiers de la banque à importer : ${join(settings.DATA_DIR, DEMO_BANK_FOLDER)}`,
       ],
     };
   },

@@ -1,6 +1,7 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
 // invoices, ambassadors, messages and newsletter subscribers over the last months.
 
+import { join } from 'node:path';
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
 import { readCacheVersion } from '../../server/src/db/cache-version.ts';
@@ -17,6 +18,7 @@ import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
+import { fillBank } from './bank.ts';
 import { fillCompanies } from './companies.ts';
 import { FIRM } from './firm.ts';
 import { fillInvoices } from './invoices.ts';
@@ -37,6 +39,9 @@ const SEAT_PRICE_CENTS = 45_000;
 const DAYS_BETWEEN_REQUESTS = 6;
 const PASSWORD = 'demonstration';
 const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
+
+/** Below `DATA_DIR`: files of the bank to import. */
+export const DEMO_BANK_FOLDER = 'banque';
 
 /** The accounts to log in with. */
 export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
@@ -105,6 +110,7 @@ async function openDemoContext(settings: Settings, database: Database) {
     database,
     clock,
     site,
+    dataDir: settings.DATA_DIR,
     played: state,
     domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, cacheVersion }),
   };
@@ -128,6 +134,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   await domain.firm.update(admin, { ...FIRM, version: 0 });
   await fillCompanies(domain, context.database, admin, WITHOUT_ADDRESS);
   await fillInvoices(context, admin, setClock);
+  await fillBank(context, admin, setClock, join(context.dataDir, DEMO_BANK_FOLDER));
   setClock(0);
   await domain.policies.createDraft(admin);
   await fillPublicSide(domain, admin, setClock);

@@ -80,7 +80,7 @@ describe('Adding a company', () => {
     await submit('Ajouter').click();
     await expectStatus('Société ajoutée avec succès.');
     await heading(LESSE.legalName);
-    const facts = await page.locator('main dl').textContent();
+    const facts = await page.locator('main dl').first().textContent();
     for (const text of [
       LESSE.enterpriseNumber,
       'Assujettie à la TVA',

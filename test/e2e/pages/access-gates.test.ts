@@ -57,6 +57,7 @@ describe('Each guard', () => {
       ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/emettre', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/banque', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/reglages', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

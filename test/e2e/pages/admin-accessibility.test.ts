@@ -28,6 +28,7 @@ const SCREENS = [
   '/admin/factures/nouvelle',
   '/admin/factures/1',
   '/admin/factures/edit/1',
+  '/admin/banque',
   '/admin/ambassadors',
   '/admin/ambassadors/1',
   '/admin/ambassadors/edit/1',
