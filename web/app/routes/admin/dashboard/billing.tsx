@@ -73,7 +73,7 @@ const FigureCard = ({ label, value, hint, to }: FigureCardProps) => (
     ) : (
       <p className="text-sm font-[550] text-slate">{label}</p>
     )}
-    <p className="mt-2 font-serif text-2xl tabular-nums max-sm:text-xl">{value}</p>
+    <p className="mt-2 font-serif text-xl whitespace-nowrap tabular-nums">{value}</p>
     <p className="text-sm text-slate">{hint}</p>
   </li>
 );
