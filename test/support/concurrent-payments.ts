@@ -5,7 +5,7 @@ import { verifyPayments } from '../../server/src/billing/payments/verify-payment
 import type { Db } from '../../server/src/db/database.ts';
 import { today } from '../../server/src/kernel/calendar.ts';
 import { systemClock as clock } from '../../server/src/kernel/clock.ts';
-import { insertMovement } from '../../server/src/testing/bank-rows.ts';
+import { insertMovements } from '../../server/src/testing/matching-rows.ts';
 import { moneyFaults, moneySums } from '../../server/src/testing/money-sums.ts';
 import { ApiClient } from './api-client.ts';
 import { addAdmins } from './concurrent-issues.ts';
@@ -85,10 +85,11 @@ async function foundClub(admin: ApiClient, db: Db, count: number): Promise<Club>
       club.notes.push({ id: note.id, version: (await documentOf(admin, note.id)).version });
     }
   }
-  for (let number = 1; number <= count / 2; number += 1) {
-    const cents = number % 5 === 0 ? -1_000 - random(5_000) : 5_000 + random(INVOICE_CENTS);
-    club.movements.push(await insertMovement(db, clock, { number, cents }));
-  }
+  const movements = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
+    cents: index % 5 === 4 ? -1_000 - random(5_000) : 5_000 + random(INVOICE_CENTS),
+    bookedOn: today(clock),
+  }));
+  club.movements.push(...(await insertMovements(db, movements)));
   return club;
 }
 

@@ -1,4 +1,4 @@
-// Rows for tests of the matching: written straight into the tables, as making thousands of invoices by verbs would take minutes.
+// Rows for tests of matching and payments: written straight into the tables, as making thousands of invoices by verbs would take minutes.
 
 import type { BankMovement } from '../billing/bank/bank-statement.ts';
 import { numberText, referenceDigits } from '../billing/documents/document-content.ts';

@@ -2,23 +2,22 @@ import type { Change } from '../billing/documents/events.table.ts';
 import { balanceOf } from '../billing/payments/balance.table.ts';
 import { bookShares } from '../billing/payments/book.ts';
 import { today } from '../kernel/calendar.ts';
-import { insertMovement } from './bank-rows.ts';
 import type { Invoicing } from './invoicing.ts';
+import { insertMovements } from './matching-rows.ts';
 
 /** Movements of the bank, payments and balances of an invoicing club. */
 export function moneyOf({ database, clock, adminId }: Invoicing) {
   const { db } = database;
   const by = { accountId: adminId, name: 'Admin' };
-  let entries = 0;
 
   /** Within one transaction, in the name of the administrator. */
   const inChange = <Result>(work: (change: Change) => Promise<Result>): Promise<Result> =>
     db.transaction().execute((trx) => work({ trx, clock, day: today(clock), by }));
 
-  /** Accepted statements with one movement each. @returns its id */
+  /** The only one of an accepted statement. @returns its id */
   async function movement(cents: number, texts: { name?: string; free?: string } = {}): Promise<number> {
-    entries += 1;
-    return insertMovement(db, clock, { number: entries, cents, ...texts });
+    const [id = 0] = await insertMovements(db, [{ cents, bookedOn: today(clock), ...texts }]);
+    return id;
   }
 
   /** One transfer of a party. @param pays cents of it, by invoice @returns the id of the payment */

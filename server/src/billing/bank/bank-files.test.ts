@@ -134,6 +134,18 @@ describe('A movement is imported once', () => {
     expect(await bank.outcomesOf(first, second)).toEqual(['KNOWN', 'KNOWN']);
   });
 
+  test('D7 although those that it repeats come to nothing, so that the balances prove nothing', async () => {
+    const [monday, week] = [bank.next(), bank.next()];
+    const thereAndBack = [received(50_00, { bankReference: '' }), received(-50_00, { bankReference: '' })];
+    await bank.importCoda({ ...monday, sequence: 0, movements: thereAndBack });
+    const longer = { ...week, sequence: 0, closingOn: '2026-02-28' };
+    const movements = [...thereAndBack, received(30_00, { bankReference: '' })];
+    expect(await bank.outcomesOf({ ...longer, movements })).toEqual([
+      expect.stringContaining('2 de ses 3 mouvements sont déjà importés'),
+    ]);
+    expect(await bank.amounts()).toEqual([50_00, -50_00]);
+  });
+
   test('D8 although the rule of its fingerprint has changed since', async () => {
     const statement = bank.next(received(10_00), received(10_00), received(20_00));
     await bank.importCoda(statement);

@@ -2,6 +2,7 @@
 // accepted, and its movements may then be booked; any other waits in quarantine for a person. The bytes are not kept.
 
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BankImport, BankStatementRow, BankStatementsQuery } from '@cercle/contract/bank';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit, SYSTEM } from '../../audit-log/audit-entries.ts';
@@ -98,8 +99,11 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
       return fileId;
     };
     const taken: { statement: BankStatement; id: number | null }[] = [];
-    for (const statement of statements)
+    for (const statement of statements) {
+      // Pages are served meanwhile.
+      await nextTurn();
       taken.push({ statement, id: await takeStatement(change, statement, { expected, fileId: fileOf }) });
+    }
     for (const iban of new Set(statements.map((statement) => statement.iban)))
       await recheckWaiting(change, iban, expected);
     if (fileId !== null)

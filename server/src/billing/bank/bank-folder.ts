@@ -1,5 +1,6 @@
 // A folder into which the bank's program, or a person, puts files. Each moves into `imported`, or into `refused` beside a text that says why.
 
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder, moveIntoPlace, writeTemporaryFile } from '../../kernel/atomic-file-write.ts';
 import { listSettledFiles, moveAside, readBeginning } from '../../kernel/drop-files.ts';
@@ -7,6 +8,9 @@ import { MAX_BANK_FILE_BYTES } from './read-bank-file.ts';
 
 const IMPORTED = 'imported';
 const REFUSED = 'refused';
+/** A name has 255 at most, and a file that is being written has some more than its own. */
+const MAX_NAME_BYTES = 150;
+const KEPT_CHARACTERS = 30;
 
 /** The files that are whole, oldest first; those of a name with a dot in front, or of one that ends in `.part`, are not. */
 export const listBankFiles = async (folder: string): Promise<string[]> =>
@@ -24,8 +28,13 @@ export async function moveToImported(folder: string, name: string): Promise<void
 /** @param reason a French sentence */
 export async function moveToRefused(folder: string, name: string, reason: string): Promise<void> {
   await makeFolder(join(folder, REFUSED));
-  const text = join(folder, REFUSED, `${name}.txt`);
+  const text = join(folder, REFUSED, `${shortened(name)}.txt`);
   // The reason first: a crash in between leaves the file where it is read again.
   await moveIntoPlace(await writeTemporaryFile(text, `${reason}\n`), text);
   await moveAside(join(folder, name), join(folder, REFUSED));
 }
+
+const shortened = (name: string) =>
+  Buffer.byteLength(name) <= MAX_NAME_BYTES
+    ? name
+    : `${name.slice(0, KEPT_CHARACTERS)}.${hash('sha256', name, 'hex').slice(0, 16)}`;

@@ -85,6 +85,15 @@ describe('The folder of the bank', () => {
     expect(readFileSync(join(folder, 'refused/large.cod.txt'), 'utf8')).toContain('dépasse 25\u00a0Mo');
   });
 
+  test('has a file with the longest of names refused like any other', async () => {
+    const name = `${'é'.repeat(125)}.jpg`;
+    put(name, 'Bonjour');
+    expect(await jobOf().work(alive)).toMatchObject({ refusedBankFiles: 1 });
+    const refused = readdirSync(join(folder, 'refused'));
+    expect(refused).toContain(name);
+    expect(refused.filter((one) => one.endsWith('.txt'))).toHaveLength(1);
+  });
+
   test('keeps a file that could not be read for a reason that passes, and the job fails with it', async () => {
     put('a.cod', codaFile(bank.next()));
     const importFromFolder = async () => {

@@ -44,7 +44,10 @@ export async function checkStatement(
     ...(await accountProblems(trx, statement, expected.iban)),
     ...(twin ? [] : await orderProblems(trx, statement)),
   ];
-  const isNew = lasting.length + passing.length === 0 && (await isContinuation(trx, statement));
+  const isNew =
+    lasting.length + passing.length === 0 &&
+    provesOthers(statement, known) &&
+    (await isContinuation(trx, statement));
   const checked = isNew ? await asOthers(trx, statement.iban, entries, known) : { entries, known };
   const rest = checked.entries.filter((entry) => !checked.known.has(entry));
   if (checked.known.size > 0) lasting.push(overlap(checked.known.size, rest.length));
@@ -61,6 +64,10 @@ async function isImported(trx: Trx, statement: BankStatement, entries: Entry[], 
   if (entries.length === 0 && statement.sequence !== null) return false;
   return (await findByBalances(trx, statement)) !== undefined;
 }
+
+/** Without a number, a statement that repeats entries which come to nothing joins the one before in the same way as one that does not. */
+const provesOthers = ({ sequence }: BankStatement, known: Set<Entry>): boolean =>
+  sequence !== null || [...known].reduce((sum, { movement }) => sum + movement.cents, 0) !== 0;
 
 const isContinuation = async (trx: Trx, statement: BankStatement) =>
   (await findNeighbours(trx, statement)).before !== undefined;

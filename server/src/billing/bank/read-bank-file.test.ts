@@ -54,3 +54,21 @@ describe('A file of the bank is known by its content', () => {
     });
   });
 });
+
+test('A file of a thousand and one statements is refused, as its transaction would last for minutes', async () => {
+  const empty = { movements: [], closingOn: '2026-02-27' };
+  const many = (count: number) => readBankFile(camtFile(Array.from({ length: count }, () => empty)));
+  expect((await many(1_000)).statements).toHaveLength(1_000);
+  await expect(many(1_001)).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining('plus de 1000 relevés'),
+  });
+});
+
+test('so is a CODA of fifty thousand and one movements, as a camt.053 is', async () => {
+  const movements = Array.from({ length: 50_001 }, () => ({ cents: 1, bookedOn: '2026-02-27' }));
+  await expect(readBankFile(codaFile({ movements }))).rejects.toMatchObject({
+    code: 'validation',
+    message: expect.stringContaining('plus de 50000 mouvements'),
+  });
+});

@@ -3,11 +3,17 @@
 import { type BankFormat, MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank-states';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { BankStatement } from './bank-statement.ts';
+import { countMovements } from './import-movements.table.ts';
 
 const HEAD_BYTES = 2_000;
+/** Nearly three years of days. Each is several queries of one transaction, and empty ones take few bytes. */
+const MAX_STATEMENTS = 1_000;
+const MAX_MOVEMENTS = 50_000;
 export const MAX_BANK_FILE_BYTES = MAX_BANK_FILE_MEBIBYTES * 1024 * 1024;
 export const BANK_FILE_TOO_LARGE = `Ce fichier dépasse ${MAX_BANK_FILE_MEBIBYTES}\u00a0Mo\u202f: demandez à la banque des relevés d’une période plus courte.`;
 
+const TOO_MANY_STATEMENTS = `Ce fichier compte plus de ${MAX_STATEMENTS} relevés\u202f: demandez à la banque des fichiers d’une période plus courte.`;
+const TOO_MANY_MOVEMENTS = `Ce fichier compte plus de ${MAX_MOVEMENTS} mouvements\u202f: demandez à la banque des relevés d’une période plus courte.`;
 const INSTEAD = 'demandez à votre banque un fichier CODA ou camt.053.';
 const EMPTY = 'Ce fichier est vide\u202f: téléchargez-le à nouveau sur le site de votre banque.';
 const UNKNOWN = `Ce fichier n’est ni un CODA ni un camt.053\u202f: ${INSTEAD}`;
@@ -35,7 +41,11 @@ export async function readBankFile(
 ): Promise<{ format: BankFormat; statements: BankStatement[] }> {
   if (bytes.length > MAX_BANK_FILE_BYTES) throw new DomainError('too-large', BANK_FILE_TOO_LARGE);
   const format = formatOf(headOf(bytes));
-  return { format, statements: await readers[format](bytes) };
+  const statements = await readers[format](bytes);
+  if (statements.length > MAX_STATEMENTS) throw new DomainError('validation', TOO_MANY_STATEMENTS);
+  const movements = statements.reduce((count, statement) => count + countMovements(statement.movements), 0);
+  if (movements > MAX_MOVEMENTS) throw new DomainError('validation', TOO_MANY_MOVEMENTS);
+  return { format, statements };
 }
 
 /** What reads a format is loaded with the first file of it. */

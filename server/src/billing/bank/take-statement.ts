@@ -1,6 +1,7 @@
 // A statement of a file is accepted with its movements, or waits in quarantine with the reasons; what was imported before is left.
 // The callers hold the lock of the statements.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Change } from '../documents/events.table.ts';
 import type { BankStatement } from './bank-statement.ts';
 import { checkStatement, type Expected } from './check-statement.ts';
@@ -56,8 +57,10 @@ export async function recheckWaiting(change: Change, iban: string, expected: Exp
   for (let round = 0, hasChanged = true; hasChanged; round++) {
     hasChanged = false;
     const rows = await waitingStatements(change.trx, iban);
-    for (const row of round % 2 === 0 ? rows : rows.reverse())
+    for (const row of round % 2 === 0 ? rows : rows.reverse()) {
+      await nextTurn();
       if (await recheck(change, row, expected)) hasChanged = true;
+    }
   }
 }
 

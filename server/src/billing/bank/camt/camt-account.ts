@@ -3,11 +3,15 @@ import { type CamtElement, textAt } from './camt-element.ts';
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/;
 
-/** The number of an account (CashAccount), a Belgian one as its IBAN, another as it is written; empty without one. */
+/** Max34Text. */
+const MAX_NUMBER_CHARACTERS = 34;
+
+/** The number of an account (CashAccount), a Belgian one as its IBAN, another its letters and digits; empty without one. */
 export function accountNumberOf(account: CamtElement): string {
   const number = textAt(account, 'Id/IBAN', 'Id/Othr/Id')
-    .replace(/[ ./-]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '');
+  if (number.length > MAX_NUMBER_CHARACTERS) return '';
   return isBelgianNumber(number) ? toIban(number) : number;
 }
 

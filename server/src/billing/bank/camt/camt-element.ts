@@ -1,3 +1,6 @@
+/** Codes have three; problems repeat what stands there. */
+export const MAX_CURRENCY_CHARACTERS = 10;
+
 /** An element of a statement, without prefix. Of its attributes, only the currency of an amount is read. */
 export type CamtElement = {
   name: string;

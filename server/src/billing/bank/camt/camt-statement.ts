@@ -3,7 +3,7 @@
 import type { BankMovement, BankStatement } from '../bank-statement.ts';
 import { accountNumberOf } from './camt-account.ts';
 import { type Balance, openingAndClosing, readBalance } from './camt-balances.ts';
-import { type CamtElement, textAt } from './camt-element.ts';
+import { type CamtElement, MAX_CURRENCY_CHARACTERS, textAt } from './camt-element.ts';
 import { addPayment, type EndedEntry, type Entry, endEntry, startEntry } from './camt-entry.ts';
 import { settleSigns } from './camt-signs.ts';
 import { type DeclaredTotals, newTotals, problemsOfTotals, readTotals, tally } from './camt-totals.ts';
@@ -91,7 +91,7 @@ export function readStatement(place: string, nextPosition: () => number): Statem
     },
     Acct: (element) => {
       iban = accountNumberOf(element);
-      currency = textAt(element, 'Ccy');
+      currency = textAt(element, 'Ccy').slice(0, MAX_CURRENCY_CHARACTERS);
     },
     Bal: (element) => {
       const balance = readBalance(element, place);

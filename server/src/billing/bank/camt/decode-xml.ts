@@ -53,7 +53,9 @@ type Encoding = { name: string; declared: string };
 function encodingOf(bytes: Uint8Array): Encoding {
   const mark = markOf(bytes);
   const declared = DECLARATION.exec(headOf(bytes))?.[1] ?? mark ?? 'utf-8';
-  const name = DECLARED[declared.toLowerCase()];
+  const key = declared.toLowerCase();
+  // « constructor » is what every object has.
+  const name = Object.hasOwn(DECLARED, key) ? DECLARED[key] : undefined;
   if (!name) throw unknown(declared);
   // UTF-16 has a mark (XML 1.0, section 4.3.3), and other encodings but UTF-8 have none.
   const isMarked = mark ? mark.startsWith(name) : !name.startsWith('utf-16');

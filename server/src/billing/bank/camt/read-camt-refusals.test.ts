@@ -117,6 +117,7 @@ describe('A file is refused whole', () => {
     ['a closing balance', 'CLBD', 'CLAV', /Relevé 1.*solde de clôture/],
     ['a closing balance, as a page of a longer statement', 'CLBD', 'ITBD', /Relevé 1.*solde de clôture/],
     ['the number of the account', /<Id><IBAN>.*?<\/Id>/, '', /numéro du compte/],
+    ['an account number of the length of one', /<IBAN>/, `<IBAN>${'1'.repeat(90_000)}`, /numéro du compte/],
     ['a currency', / Ccy="EUR"|<Ccy>EUR<\/Ccy>/g, '', /monnaie/],
     [
       'the side of a movement',
@@ -178,6 +179,7 @@ describe('The encoding of a file', () => {
     await expectRefusal(Buffer.from(`\ufeff${XML}`, 'utf16le'), contradicted);
     await expectRefusal(marked.subarray(0, -1), contradicted);
     await expectRefusal(declared('EBCDIC-FR'), /EBCDIC-FR/);
+    await expectRefusal(declared('constructor'), /constructor/);
   });
 });
 
@@ -186,6 +188,12 @@ test('prefixes, references by number, comments and unparsed text are read as XML
   const [statement] = await readCamt(Buffer.from(edited('Cotisation de Zoé', text)));
   expect(statement?.movements).toHaveLength(2);
   expect(statement?.movements[0]?.free).toBe('café & <Ntry> &amp;');
+});
+
+test('of an endless currency no more is kept than shows that it is none', async () => {
+  const [statement] = await readCamt(Buffer.from(XML.replaceAll('EUR', 'EUR'.repeat(30_000))));
+  expect(statement?.currency).toBe('EUREUREURE');
+  expect(statement?.problems.join('').length).toBeLessThan(1_000);
 });
 
 test('elements of other namespaces are not read', async () => {

@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { CamtElement } from './camt-element.ts';
+import { type CamtElement, MAX_CURRENCY_CHARACTERS } from './camt-element.ts';
 import { decodeXml, headOf } from './decode-xml.ts';
 import { refuseOtherThanCamt053, refuseOtherThanXml } from './explain-other-file.ts';
 
@@ -95,7 +95,12 @@ function walk(parser: Parser, listener: Listener): void {
     if (depth < ENTRY_DEPTH) return;
     const { Ccy: currency } = attributes;
     open.push({
-      element: { name: local, text: '', currency: currency?.value ?? '', children: [] },
+      element: {
+        name: local,
+        text: '',
+        currency: currency?.value.slice(0, MAX_CURRENCY_CHARACTERS) ?? '',
+        children: [],
+      },
       sizeBefore: size,
     });
     grow(1);
