@@ -13,6 +13,7 @@ import { documentRunsApi } from './billing/documents/issue-many.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
+import { remindersApi } from './billing/reminders/reminders.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
@@ -141,6 +142,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', documentRunsApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', documentResponsesApi(domain, routeDependencies));
+  api.route('/', remindersApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));

@@ -11,6 +11,7 @@ import { createDocumentRuns } from './billing/documents/issue-many.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
+import { createReminders } from './billing/reminders/reminders.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -69,6 +70,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   accountantPacket: createAccountantPacket(dependencies),
   /** Issuing many drafts at once. */
   documentRuns: createDocumentRuns(dependencies),
+  /** Letters that ask for what is overdue. */
+  reminders: createReminders(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */

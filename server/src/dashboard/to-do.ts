@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices to issue, that reached nobody or are refused, jobs that failed, invitations about to expire.
+// given up or came back, invoices to issue, that reached nobody or are refused, reminders to send, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -13,6 +13,8 @@ import { toDocumentRow } from '../billing/documents/details.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listDisputed } from '../billing/peppol/responses.table.ts';
+import { listRemindedParties } from '../billing/reminders/overdue.table.ts';
+import { readSettings } from '../billing/reminders/reminder-settings.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -51,6 +53,11 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       documentsToIssue: await documentsToIssue(),
       undeliveredDocuments: await listUndelivered(db, today(clock), TO_DO_ROWS),
       disputedDocuments: await listDisputed(db, TO_DO_ROWS),
+      remindersDue: await listRemindedParties(
+        db,
+        { day: today(clock), rules: await readSettings(db) },
+        TO_DO_ROWS,
+      ),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

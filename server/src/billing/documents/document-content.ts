@@ -32,7 +32,7 @@ export const referenceDigits = (year: number, number: number) =>
 
 export const parseDocumentContent = (content: string): DocumentContent => JSON.parse(content);
 
-const buyerOf = (party: SelectedParty): Buyer => ({
+export const buyerOf = (party: SelectedParty): Buyer => ({
   kind: party.kind,
   name: party.legal_name,
   street: party.street,
