@@ -6,7 +6,7 @@ import type { ActionTexts } from './admin-texts.ts';
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
@@ -15,6 +15,7 @@ export const TO_DO = {
   undeliveredDocuments: 'Factures non parvenues',
   disputedDocuments: 'Factures refusées par l’acheteur',
   documentsToIssue: 'Factures à émettre',
+  remindersDue: 'Rappels à envoyer',
   failedJobs: 'Tâches en échec',
   renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',

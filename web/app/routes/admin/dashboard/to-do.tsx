@@ -5,6 +5,7 @@ import type { FailedJob } from '@cercle/contract/jobs';
 import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { formatEuros } from '@cercle/contract/money';
+import type { RemindedParty } from '@cercle/contract/reminders';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type { DisputedDocument, ToDo, UndeliveredDocument } from '@cercle/contract/to-do';
 import { CircleCheck } from 'lucide-react';
@@ -26,6 +27,7 @@ const BOUNCED_MAILS = `${MAILS.path}?status=BOUNCED`;
 const DOCUMENTS_PATH = '/admin/factures';
 const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
+const REMINDERS_PATH = `${DOCUMENTS_PATH}/rappels`;
 const DISPUTED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=DISPUTED`;
 
 type MailRowProps = { mail: Mail; list: string };
@@ -34,11 +36,11 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
-  const { undeliveredDocuments, disputedDocuments, documentsToIssue } = toDo;
+  const { undeliveredDocuments, disputedDocuments, documentsToIssue, remindersDue } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
-    ...[failedJobs, renewals, invitations, documentsToIssue],
+    ...[failedJobs, renewals, invitations, documentsToIssue, remindersDue],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
@@ -99,6 +101,12 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={DRAFTS}
             row={(document) => <DraftRow {...document} />}
           />
+          <ToDoGroup
+            title={TO_DO.remindersDue}
+            group={remindersDue}
+            all={REMINDERS_PATH}
+            row={(party) => <RemindedRow {...party} />}
+          />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}
@@ -133,6 +141,13 @@ const MailRow = ({ mail: { id, subject, recipientAddress, createdAt, explanation
 const DraftRow = ({ id, kind, party, totalCents, createdAt }: DocumentRow) => (
   <ToDoItem to={`${DOCUMENTS_PATH}/${id}`} list={DRAFTS} name={party.name}>
     <p>{`${DOCUMENT_KIND_LABEL[kind]} · ${formatEuros(totalCents)} · ${formatShortDate(createdAt)}`}</p>
+  </ToDoItem>
+);
+
+/** The letter is looked at and sent on the screen of all of them. */
+const RemindedRow = ({ name, openCents, dueOn }: RemindedParty) => (
+  <ToDoItem to={REMINDERS_PATH} list={REMINDERS_PATH} name={name}>
+    <p>{`${formatEuros(openCents)} · ${formatDate(dueOn)}`}</p>
   </ToDoItem>
 );
 
