@@ -30,7 +30,7 @@ export async function drawPdf(
   drawLines(sheet, content.lines);
   drawTotals(sheet, content);
   drawPayment(sheet, content, remittance);
-  drawFeet(sheet, content);
+  drawFeet(sheet, { seller: content.seller, title: documentTitle(content) });
   if (ubl !== null) attachUbl(sheet.doc, ubl, { name: attachmentName(content), createdOn });
   sheet.doc.end();
   return buffer(sheet.doc);

@@ -1,5 +1,4 @@
-import type { DocumentContent } from '@cercle/contract/document-content';
-import { documentTitle } from './document-title.ts';
+import type { Seller } from '@cercle/contract/document-content';
 import { CONTENT_WIDTH, HAIRLINE, PAGE, SMALL } from './look.ts';
 import { sellerName } from './party-text.ts';
 import { decorate, drawLine, print, type Sheet } from './sheet.ts';
@@ -9,10 +8,10 @@ const TEXT_Y = 804;
 const PAGE_WIDTH = 90;
 
 /** On every page, once their number is known. Readers aloud skip it: it says nothing that the pages do not. */
-export function drawFeet(sheet: Sheet, content: DocumentContent): void {
+export function drawFeet(sheet: Sheet, { seller, title }: { seller: Seller; title: string }): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
-  const left = `${sellerName(content.seller)} – ${documentTitle(content)}`;
+  const left = `${sellerName(seller)} – ${title}`;
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
     // Otherwise a text this low begins another page.

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@cercle/contract/document-content';
+import type { DocumentContent, Seller } from '@cercle/contract/document-content';
 import { frenchDay } from '@cercle/contract/french-day';
 import { documentTitle } from './document-title.ts';
 import {
@@ -33,14 +33,28 @@ const BUYER: Column = { x: 376, width: PAGE.right - 376 };
 
 /** Who sends which document, when, to whom. */
 export function drawHeader(sheet: Sheet, content: DocumentContent): void {
-  drawArcs(sheet);
-  drawFirm(sheet, content);
-  drawTitle(sheet, content);
+  drawTop(sheet, content.seller, documentTitle(content));
   if (content.number === null) drawDraftNotice(sheet, content);
-  drawWhoAndWhen(sheet, content);
+  drawWhoAndWhen(sheet, content, factsOf(content));
 }
 
-function drawFirm(sheet: Sheet, { seller }: DocumentContent) {
+/** The same of a letter. */
+export function drawLetterHeader(sheet: Sheet, letter: Parties & { title: string; sentOn: string }): void {
+  drawTop(sheet, letter.seller, letter.title);
+  drawWhoAndWhen(sheet, letter, [{ label: 'Date', value: frenchDay(letter.sentOn) }]);
+}
+
+type Parties = Pick<DocumentContent, 'seller' | 'buyer'>;
+type Fact = { label: string; value: string };
+
+function drawTop(sheet: Sheet, seller: Seller, title: string) {
+  drawArcs(sheet);
+  drawFirm(sheet, seller);
+  const box = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH };
+  sheet.y = write(sheet, sheet.root, 'H1', title, box, TITLE) + AFTER.title;
+}
+
+function drawFirm(sheet: Sheet, seller: Seller) {
   const x = PAGE.left + MARK.size + MARK.gap;
   const width = PAGE.right - ARCS_WIDTH - x;
   const height = heightOf(sheet, seller.name, width, FIRM);
@@ -48,11 +62,6 @@ function drawFirm(sheet: Sheet, { seller }: DocumentContent) {
   const y = Math.max(TOP, TOP + (MARK.size - height) / 2);
   write(sheet, sheet.root, 'P', seller.name, { x, y, width }, FIRM);
   sheet.y = Math.max(TOP + MARK.size, y + height) + AFTER.firm;
-}
-
-function drawTitle(sheet: Sheet, content: DocumentContent) {
-  const box = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH };
-  sheet.y = write(sheet, sheet.root, 'H1', documentTitle(content), box, TITLE) + AFTER.title;
 }
 
 function drawDraftNotice(sheet: Sheet, { kind }: DocumentContent) {
@@ -69,28 +78,30 @@ function drawDraftNotice(sheet: Sheet, { kind }: DocumentContent) {
 }
 
 /** Three columns: the days, the firm, who pays. The last one is where the window of an envelope is. */
-function drawWhoAndWhen(sheet: Sheet, content: DocumentContent) {
-  const { seller, buyer } = content;
+function drawWhoAndWhen(sheet: Sheet, { seller, buyer }: Parties, facts: Fact[]) {
   const isAbroad = seller.country !== buyer.country;
   drawLine(sheet, sheet.y, HAIRLINE);
   sheet.y += AFTER.line;
   const bottoms = [
-    drawDates(sheet, content),
+    drawDates(sheet, facts),
     drawParty(sheet, SELLER, 'De', sellerName(seller), sellerLines(seller, isAbroad)),
     drawParty(sheet, BUYER, 'À', buyer.name, buyerLines(buyer, isAbroad)),
   ];
   sheet.y = Math.max(...bottoms) + AFTER.parties;
 }
 
-/** @returns where they end */
-function drawDates(sheet: Sheet, { number, issuedOn, dueOn, creditedInvoice }: DocumentContent): number {
-  const facts = [
+function factsOf({ number, issuedOn, dueOn, creditedInvoice }: DocumentContent): Fact[] {
+  return [
     { label: number === null ? 'Date prévue' : 'Date', value: frenchDay(issuedOn) },
     ...(dueOn === null
       ? []
       : [{ label: number === null ? 'Échéance prévue' : 'Échéance', value: frenchDay(dueOn) }]),
     ...(creditedInvoice === null ? [] : [creditedFact(creditedInvoice)]),
   ];
+}
+
+/** @returns where they end */
+function drawDates(sheet: Sheet, facts: Fact[]): number {
   const list = element(sheet, sheet.root, 'L');
   let { y } = sheet;
   for (const { label, value } of facts) {

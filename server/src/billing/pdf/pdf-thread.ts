@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { DrawOptions } from './draw-pdf.ts';
+import type { LetterContent } from './letter-content.ts';
 
 /** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
 const IDLE_MS = 30_000;
@@ -14,7 +15,7 @@ const MAX_DRAW_MS = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3 };
 
 /** Answered by `PdfAnswer`, in the order of the orders. */
-export type PdfOrder = { content: DocumentContent; options: DrawOptions };
+export type PdfOrder = { content: DocumentContent; options: DrawOptions } | { letter: LetterContent };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -26,12 +27,18 @@ let idleTimer: NodeJS.Timeout | undefined;
  * Draws as `drawPdf`, while this process answers requests.
  * @throws Error when the drawing fails, or the thread ends or takes too long meanwhile: the next call starts another
  */
-export function drawPdfInThread(content: DocumentContent, options: DrawOptions): Promise<Uint8Array> {
+export const drawPdfInThread = (content: DocumentContent, options: DrawOptions) =>
+  drawInThread({ content, options });
+
+/** As `drawLetter`, in the same way. */
+export const drawLetterInThread = (letter: LetterContent) => drawInThread({ letter });
+
+function drawInThread(order: PdfOrder): Promise<Uint8Array> {
   current ??= start();
   const thread = current;
   return new Promise((resolve, reject) => {
     // Throws where it cannot be copied: then nothing may wait, or each answer would go to the one before.
-    thread.worker.postMessage({ content, options } satisfies PdfOrder);
+    thread.worker.postMessage(order);
     clearTimeout(idleTimer);
     thread.worker.ref();
     thread.waiting.push({ resolve, reject });

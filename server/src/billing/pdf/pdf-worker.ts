@@ -2,6 +2,7 @@
 
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { drawLetter } from './draw-letter.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
 
@@ -18,9 +19,12 @@ parentPort?.on('message', (order: PdfOrder) => {
   last = last.then(() => answer(order));
 });
 
-async function answer({ content, options }: PdfOrder): Promise<void> {
+const draw = (order: PdfOrder): Promise<Buffer> =>
+  'letter' in order ? drawLetter(order.letter) : drawPdf(order.content, order.options);
+
+async function answer(order: PdfOrder): Promise<void> {
   try {
-    const bytes = new Uint8Array(await drawPdf(content, options));
+    const bytes = new Uint8Array(await draw(order));
     parentPort?.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer]);
   } catch (failure) {
     parentPort?.postMessage({ failure: failure as Error } satisfies PdfAnswer);

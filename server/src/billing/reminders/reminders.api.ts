@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '@cercle/contract/idempotency';
+import { idParam } from '@cercle/contract/paging';
 import {
   dueReminderPage,
   dueRemindersQuery,
@@ -13,8 +14,10 @@ import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import { executeOnce } from '../../idempotency/execute-once.ts';
 import type { Idempotency, IdempotentExecution } from '../../idempotency/idempotency.ts';
+import { fileResponse, respondWithDocument } from '../documents/file-response.ts';
 import type { Reminders } from './reminders.ts';
 
+const PDF = 'application/pdf';
 const TAG = { tags: ['Rappels'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
 const PATH = '/admin/reminders';
@@ -61,6 +64,15 @@ const send = createRoute({
   },
 });
 
+const pdf = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: `${PATH}/{id}/pdf`,
+  summary: 'Télécharger la lettre d’un rappel',
+  request: { params: idParam },
+  responses: { 200: fileResponse(PDF), ...adminErrorResponses('not-found', 'too-many') },
+});
+
 /** The routes of reminders. */
 export function remindersApi(
   { reminders, idempotency }: { reminders: Reminders; idempotency: Idempotency },
@@ -79,5 +91,8 @@ export function remindersApi(
     const sendAll = (execution: IdempotentExecution) => reminders.send(c.var.actor, data, execution);
     return c.json(await executeOnce(c, idempotency, data, sendAll), 200);
   });
+  api.openapi({ ...pdf, middleware: edit }, async (c) =>
+    respondWithDocument(c, PDF, await reminders.pdf(c.var.actor, c.req.valid('param').id)),
+  );
   return api;
 }

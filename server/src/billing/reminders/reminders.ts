@@ -17,7 +17,9 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { addDays, startOfDay, today } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { DocumentFile } from '../documents/files.ts';
 import { composeLetter, toDueReminder } from './compose-letter.ts';
+import { letterFile } from './letter-file.ts';
 import { listDueParties } from './overdue.table.ts';
 import { bankState } from './possible-payments.table.ts';
 import { readSettings, writeSettings } from './reminder-settings.ts';
@@ -107,7 +109,13 @@ export function createReminders({
   const sentToday = (partyId: number) =>
     db.transaction().execute(async (trx) => (await findReminder(trx, partyId, today(clock)))?.id ?? null);
 
-  return { settings, changeSettings, due, send };
+  /** The letter as it was sent. @throws DomainError not-found */
+  async function pdf(actor: Actor, id: number): Promise<DocumentFile> {
+    requireAdmin(actor);
+    return letterFile({ db, clock }, id);
+  }
+
+  return { settings, changeSettings, due, send, pdf };
 }
 
 const QUARANTINED =

@@ -3,8 +3,11 @@ import type { ReminderRules } from '@cercle/contract/reminders';
 import type { Dependencies } from '../../dependencies.ts';
 import { readSeller } from '../../firm/seller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { AttachedDocument } from '../../mail/attachments.table.ts';
 import { lockParty } from '../../parties/parties.table.ts';
+import { parseDocumentContent } from '../documents/document-content.ts';
 import { type Change, recordDocumentEvent } from '../documents/events.table.ts';
+import { fileNameOf } from '../documents/files.ts';
 import { type ComposedInvoice, type ComposedLetter, composeLetter } from './compose-letter.ts';
 import { lockOverdue } from './overdue.table.ts';
 import { reminderLetter } from './reminder.emails.ts';
@@ -32,7 +35,8 @@ export async function sendReminder(
   if (level === null || !recipient || obstacle !== undefined)
     throw new DomainError('conflict', obstacle ?? NOTHING_DUE);
   const content = contentOfLetter(letter, level, { day, rules, ...(await readSeller(trx, site)) });
-  const mailId = await outbox.enqueue(trx, reminderLetter(recipient, content, site));
+  const attachments = asked.slice(0, MAX_ATTACHED_INVOICES).map(toAttachment);
+  const mailId = await outbox.enqueue(trx, { ...reminderLetter(recipient, content, site), attachments });
   const id = await insertReminder(change, {
     ...{ partyId, level, mailId },
     recipient: recipient.address,
@@ -52,6 +56,15 @@ export async function sendReminder(
     await recordDocumentEvent(change, invoice.id, 'reminded', eventText(invoice, rules));
   return { id, openCents, name: party.legal_name };
 }
+
+/** Beside the letter, which lists all: a mail stays small enough for any server. */
+const MAX_ATTACHED_INVOICES = 10;
+
+const toAttachment = ({ id, content }: ComposedInvoice): AttachedDocument => ({
+  documentId: id,
+  kind: 'PDF',
+  name: `${fileNameOf(parseDocumentContent(content))}.pdf`,
+});
 
 const NOTHING_DUE = 'Aucun de ses rappels n’est à envoyer aujourd’hui.';
 

@@ -72,6 +72,7 @@ const ROWS = [
   ['fetches 300 PDFs of its own invoices', 'GET', '/api/me/documents/1/pdf', 300],
   ['fetches 300 UBL files of its own', 'GET', '/api/me/documents/1/ubl', 300],
   ['issues invoices 1 000 times', 'POST', '/api/admin/documents/issue', 1_000],
+  ['fetches 300 letters of reminders', 'GET', '/api/admin/reminders/1/pdf', 300],
   ['sends reminders 300 times', 'POST', '/api/admin/reminders/send', 300],
   ['rehearses memberships 20 times', 'GET', '/api/admin/memberships/rehearsal', 20],
   ['exports 20 rehearsals of memberships', 'POST', '/api/admin/memberships/rehearsal/export', 20],
