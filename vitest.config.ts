@@ -20,6 +20,7 @@ const SAME_ON_BOTH = [
   'accounts/second-factor/{grace-period,second-factor.api}',
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
+  'billing/bank/coda/*',
   'billing/peppol/{create-transport,file-drop,invoice-response,peppol-address}',
   'billing/peppol/peppyrus/*',
   'billing/ubl/*',

@@ -126,9 +126,25 @@ export type SuggestionGround = (typeof SUGGESTION_GROUNDS)[number];
 export const bankSuggestion = z
   .object({
     ground: z.enum(SUGGESTION_GROUNDS),
-    party: z.object({ id: whole, name: z.string() }),
-    documents: z.array(z.object({ id: whole, number: z.string(), openCents: cents, cents })),
-    balanceCents: cents.meta({ description: 'Ce qui irait au solde du payeur' }),
+    party: z
+      .object({ id: whole, name: z.string() })
+      .meta({ description: 'S’il y a plusieurs payeurs, celui dont le solde reçoit le reste' }),
+    documents: z
+      .array(
+        z.object({
+          id: whole,
+          number: z.string(),
+          party: z.object({ id: whole, name: z.string() }),
+          openCents: cents,
+          cents: cents.meta({ description: '0 si rien n’en reste à payer' }),
+        }),
+      )
+      .meta({
+        description: 'Les factures payées ; d’un paiement repris, celles qui seraient à nouveau à payer',
+      }),
+    balanceCents: signedCents.meta({
+      description: 'Ce qui irait au solde du payeur, négatif pour ce qui en sortirait',
+    }),
     booking: bankBooking,
   })
   .meta({ id: 'BankSuggestion' });

@@ -10,6 +10,7 @@ import {
 } from './document-deliveries.ts';
 import { DOCUMENT_EVENTS, DOCUMENT_VERBS } from './document-states.ts';
 import { documentRow } from './documents.ts';
+import { payment } from './payments.ts';
 
 const whole = z.number().int();
 const cents = whole.meta({ description: 'En cents' });
@@ -50,6 +51,10 @@ export const documentDetails = documentRow
       .string()
       .nullable()
       .meta({ description: 'Sous laquelle l’acheteur est cherché d’abord ; null s’il ne peut pas l’être' }),
+    paidCents: cents.meta({ description: 'Ce qui est payé d’une facture' }),
+    payments: z.array(payment).meta({
+      description: 'Ce qui la paie ou l’a payée, le dernier d’abord, avec ce que chacun en paie',
+    }),
     deliveries: z.array(documentDelivery).meta({ description: 'Ses envois, le dernier d’abord' }),
     problems: z.array(z.enum(DOCUMENT_PROBLEMS)).meta({ description: 'Pourquoi il est dans « À traiter »' }),
     responses: z.array(documentResponse).meta({

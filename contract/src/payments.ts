@@ -126,6 +126,7 @@ export type Share = z.infer<typeof share>;
 export type Allotment = z.infer<typeof allotment>;
 export type ManualPayment = z.infer<typeof manualPayment>;
 export type ManualRefund = z.infer<typeof manualRefund>;
+export type PaymentUndoing = z.infer<typeof undoing>;
 export type BalanceUse = z.infer<typeof balanceUse>;
 export type Payment = z.infer<typeof payment>;
 export type PaymentCreated = z.infer<typeof paymentCreated>;

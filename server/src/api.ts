@@ -8,10 +8,12 @@ import { sessionsApi } from './accounts/sessions/sessions.api.ts';
 import { administratorsApi } from './administrators/administrators.api.ts';
 import { ambassadorsApi } from './ambassadors/ambassadors.api.ts';
 import { auditLogApi } from './audit-log/audit-log.api.ts';
+import { bankMovementsApi } from './billing/bank/movements.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
 import { documentRunsApi } from './billing/documents/issue-many.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
+import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
 import { remindersApi } from './billing/reminders/reminders.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
@@ -140,6 +142,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', accountantPacketApi(domain, routeDependencies));
   // Before the documents by their id: `drafts` is none.
   api.route('/', documentRunsApi(domain, routeDependencies));
+  api.route('/', bankMovementsApi(domain, routeDependencies));
+  api.route('/', paymentsApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', documentResponsesApi(domain, routeDependencies));
   api.route('/', remindersApi(domain, routeDependencies));

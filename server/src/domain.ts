@@ -6,10 +6,12 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
+import { createBankMovements } from './billing/bank/movements.ts';
 import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
+import { createPayments } from './billing/payments/payments.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
 import { createReminders } from './billing/reminders/reminders.ts';
 import { createContacts } from './contacts/contacts.ts';
@@ -70,6 +72,10 @@ export const createDomain = (dependencies: Dependencies) => ({
   accountantPacket: createAccountantPacket(dependencies),
   /** Issuing many drafts at once. */
   documentRuns: createDocumentRuns(dependencies),
+  /** Movements of the bank, and what people decide of them. */
+  bankMovements: createBankMovements(dependencies),
+  /** What parties pay, and what that pays. */
+  payments: createPayments(dependencies),
   /** Letters that ask for what is overdue. */
   reminders: createReminders(dependencies),
   /** A member's own invoices and credit notes. */

@@ -24,6 +24,7 @@ import {
 import { newsletterForm } from '@cercle/contract/newsletter-form';
 import { seatInvitation } from '@cercle/contract/own-membership';
 import { partyData, partyUpdate } from '@cercle/contract/party-data';
+import { manualPayment, manualRefund, undoing } from '@cercle/contract/payments';
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
@@ -171,6 +172,31 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     );
   }
 
+  /** A payment of the invoice that was drafted first, a refund, and undoing them. */
+  async function addPayments(text: string) {
+    const documentId = 1;
+    const { party, openCents } = await adminClient.get<DocumentDetails>(`/admin/documents/${documentId}`);
+    const amount = { partyId: party.id, method: 'CASH', paidOn: dayOf(new Date().toISOString()) };
+    const noted = (call: string, shape: Shape) => filled(call, shape, { note: '' }, text);
+    const enter = 'POST /admin/payments';
+    const payment = { ...amount, cents: openCents + 100, documents: [{ documentId, cents: openCents }] };
+    const { id } = await send(adminClient, enter, { ...payment, ...noted(enter, manualPayment.shape) });
+    const refund = 'POST /admin/payments/refunds';
+    const refunded = { ...amount, cents: 100, ...noted(refund, manualRefund.shape) };
+    const { id: refundId } = await send(adminClient, refund, refunded);
+    const undo = (call: string, of: number) =>
+      send(
+        adminClient,
+        call,
+        filled(call, undoing.shape, { reason: '' }, text),
+        call.slice(5).replace('{id}', String(of)),
+      );
+    const { payments } = await adminClient.get<DocumentDetails>(`/admin/documents/${documentId}`);
+    await undo('POST /admin/payments/allocations/{id}/undo', payments[0]?.allocations[0]?.id ?? 0);
+    await undo('POST /admin/payments/{id}/undo', refundId);
+    await undo('POST /admin/payments/{id}/undo', id);
+  }
+
   /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
   async function addMembership(text: string) {
     await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
@@ -269,6 +295,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
   async function run() {
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
     await addDocument(XSS_PAYLOADS.markup);
+    await addPayments(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);

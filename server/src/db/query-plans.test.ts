@@ -1,4 +1,5 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
+import { BANK_MOVEMENT_SORTS, type BankMovementsQuery } from '@cercle/contract/bank';
 import { DOCUMENT_SORTS } from '@cercle/contract/document-states';
 import type { DocumentsQuery } from '@cercle/contract/documents';
 import { PARTY_SORTS } from '@cercle/contract/parties';
@@ -7,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
-import { listDocuments } from '../billing/documents/list.table.ts';
+import { hasUnexamined } from '../billing/bank/matching/matching.table.ts';
+import { suggestFor } from '../billing/bank/matching/suggest.ts';
+import { countMovementStates, listMovements } from '../billing/bank/movements.table.ts';
+import { countDocuments, listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
 import { listDueMessages } from '../billing/peppol/messages.table.ts';
@@ -177,9 +181,66 @@ test.runIf(isSqlite)(
         'document USING INDEX document_of_party (party_id=?)',
       );
     }
+    const count = (db: Db) => countDocuments(db, { q: '', state: 'OPEN' }, '2026-11-27');
+    expect(await lastPlan(count)).toContain('document_to_pay (due_on>?)');
     expect(await planOf({ q: 'dubois' })).toContain('document_search VIRTUAL TABLE INDEX');
     for (const plan of [await planOf({ q: 'dubois' }), await lastPlan((db) => listOwnDocumentIds(db, 1))])
       expect(plan).not.toMatch(/SCAN document( |$)/m);
+  },
+);
+
+test.runIf(isSqlite)(
+  'movements of the bank are listed in the order of an index, counted in one, and of a deep page only the rows are read',
+  async () => {
+    const planOf = (query: Partial<BankMovementsQuery>) =>
+      lastPlan((db) => listMovements(db, { ...PAGE, q: '', sort: 'bookedOn,desc', ...query }));
+    for (const sort of BANK_MOVEMENT_SORTS) {
+      const plan = await planOf({ sort });
+      expect(plan, sort).toMatch(/SCAN bank_movement USING COVERING INDEX bank_movement_by_(day|amount)/);
+      expect(plan, sort).toMatch(/SEARCH bank_movement USING INTEGER PRIMARY KEY/);
+    }
+    expect(await planOf({ state: 'WAITING' })).toMatch(
+      /SCAN bank_movement USING (COVERING )?INDEX bank_movement_waiting/,
+    );
+    expect(await planOf({ state: 'SET_ASIDE' })).toMatch(
+      /(SCAN|SEARCH) bank_movement USING (COVERING )?INDEX bank_movement_set_aside/,
+    );
+    expect(await planOf({ statement: 1 })).toContain('INDEX bank_movement_of_statement (statement_id=?)');
+    expect(await planOf({ q: 'dubois', state: 'WAITING' })).toContain(
+      'bank_movement_search VIRTUAL TABLE INDEX',
+    );
+    const counted = (await plansOf(database.db, (db) => countMovementStates(db, { q: '' }))).join('\n');
+    for (const index of ['bank_movement_waiting', 'bank_movement_set_aside', 'bank_statement_waiting'])
+      expect(counted).toContain(index);
+  },
+);
+
+test.runIf(isSqlite)(
+  'what a payment may pay is found by indexes, however many invoices, parties and movements there are',
+  async () => {
+    const movement = {
+      ...{
+        id: 1,
+        booked_cents: 0,
+        counterparty_name: 'ATELIER LESSE',
+        counterparty_iban: 'BE71096123456769',
+      },
+      ...{ structured: '202600012320', free: 'facture 2026-000124', is_reversal: false },
+    };
+    const plans = await plansOf(database.db, async (db) => {
+      await hasUnexamined(db);
+      await suggestFor(db, [
+        { ...movement, cents: 72_600 },
+        { ...movement, id: 2, cents: -72_600 },
+      ]);
+    });
+    const scans = plans
+      .flatMap((plan) => plan.split('\n'))
+      .filter(
+        (line) => line.includes('SCAN') && !/VIRTUAL TABLE|SCAN movement|bank_movement_unexamined/.test(line),
+      );
+    expect(scans).toEqual([]);
+    expect(plans.join()).toContain('document_by_open_amount (<expr>=?)');
   },
 );
 

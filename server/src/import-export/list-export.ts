@@ -47,6 +47,7 @@ type ExportOptions<Row, Item> = {
     | 'party'
     | 'membership'
     | 'document'
+    | 'bank'
     | 'journal';
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;

@@ -71,6 +71,7 @@ export function createDocumentRecords({ domain, admin, database: { db } }: World
     documentDraft: () => draft(),
     issuableDraft,
     invoice: () => invoice(),
+    invoiceTo: (partyId: number) => invoice(partyId),
     disputedInvoice,
     responseToNewest,
     /** Of the draft that was made last. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { today } from '../kernel/calendar.ts';
+import { createBankRecords } from './bank-records.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { createDocumentRecords } from './document-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
+import { createPaymentRecords } from './payment-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import type { TestClient } from './test-client.ts';
@@ -35,6 +37,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const records = { ...createRecords(world), ...createMembershipRecords(world) };
   const memberships = createOwnMembershipRecords(world);
   const documents = createDocumentRecords(world);
+  const payments = createPaymentRecords(world);
+  const bank = createBankRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -129,6 +133,13 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'disputed invoice': documents.disputedInvoice,
     'invoice response': documents.responseToNewest,
     'document version': documents.documentVersion,
+    debtor: payments.debtor,
+    creditor: payments.creditor,
+    'invoice of payer': payments.invoiceOfNewest,
+    payment: payments.payment,
+    allocation: payments.allocation,
+    'waiting movement': bank.waitingMovement,
+    'booked movement': bank.bookedMovement,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

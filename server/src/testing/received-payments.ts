@@ -1,7 +1,7 @@
 // Payments and movements of the bank as their rows are, for tests of what follows from them.
 
 import type { Change } from '../billing/documents/events.table.ts';
-import { insertAllocation, insertPayment } from '../billing/payments/payments.table.ts';
+import { bookReturn, bookShares, undoPayment } from '../billing/payments/book.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import type { Day } from '../kernel/calendar.ts';
 import { today } from '../kernel/calendar.ts';
@@ -20,40 +20,22 @@ export function receivedPayments(at: Invoicing) {
         work({ trx, clock: at.clock, day: today(at.clock), by: { accountId: at.adminId, name: 'Ada' } }),
       );
 
-  /** A payment; with a document it pays that, otherwise it stays on the balance. */
+  /** A payment; with a document it pays that, otherwise it stays on the balance. @returns its id */
   const pay = ({ partyId, cents, documentId, paidOn = today(at.clock), movementId }: Payment) =>
     change(async (change) => {
-      const method = 'TRANSFER' as const;
-      const paymentId = await insertPayment(change, {
-        ...{ partyId, kind: 'PAYMENT', cents, paidOn, method },
-        movementId: movementId ?? null,
-      });
-      if (documentId !== undefined) await insertAllocation(change, { paymentId, documentId, cents });
-      return paymentId;
+      const documents = documentId === undefined ? [] : [{ documentId, cents }];
+      const way = { paidOn, method: 'TRANSFER', movementId: movementId ?? null } as const;
+      const [id] = await bookShares(change, { ...way, shares: [{ partyId, cents, documents }] });
+      return id ?? 0;
     });
 
-  /** The bank takes a payment back, which paid that document. */
+  /** The bank takes a payment back. */
   const takeBack = (paymentId: number, paidOn = today(at.clock)) =>
-    change(async (change) => {
-      const payment = await change.trx
-        .selectFrom('payment')
-        .select(['party_id', 'cents'])
-        .where('id', '=', paymentId)
-        .executeTakeFirstOrThrow();
-      const paid = await change.trx
-        .selectFrom('allocation')
-        .select(['id', 'document_id', 'cents'])
-        .where('payment_id', '=', paymentId)
-        .executeTakeFirstOrThrow();
-      const returnId = await insertPayment(change, {
-        ...{ partyId: payment.party_id, kind: 'RETURN', cents: -payment.cents, paidOn },
-        ...{ method: 'TRANSFER', movementId: null, reversesId: paymentId },
-      });
-      await insertAllocation(change, {
-        ...{ paymentId: returnId, documentId: paid.document_id ?? 0, cents: -paid.cents },
-        reversesId: paid.id,
-      });
-    });
+    change((change) => bookReturn(change, { paymentId, paidOn, movementId: null }));
+
+  /** It was entered by mistake. */
+  const undo = (paymentId: number) =>
+    change((change) => undoPayment(change, { paymentId, reason: 'Erreur' }));
 
   let files = 0;
   const statement = async (state: 'ACCEPTED' | 'QUARANTINED') => {
@@ -101,5 +83,5 @@ export function receivedPayments(at: Invoicing) {
     return id;
   };
 
-  return { pay, takeBack, statement, movement };
+  return { pay, takeBack, undo, statement, movement };
 }

@@ -62,6 +62,8 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     memberships: {},
     documents: {},
     documentRuns: {},
+    payments: {},
+    bankMovements: {},
     documentResponses: {},
     ownDocuments: {},
     contacts: {},

@@ -6,6 +6,7 @@ import type { Site } from '@cercle/contract/site';
 import type { Db } from '../../db/database.ts';
 import { readSeller } from '../../firm/seller.ts';
 import type { Day } from '../../kernel/calendar.ts';
+import { paymentsOfDocument } from '../payments/payment-views.table.ts';
 import { listResponses } from '../peppol/responses.table.ts';
 import { peppolAddressOf } from '../peppol/send-by-peppol.ts';
 import { listDeliveries } from './deliveries.table.ts';
@@ -90,6 +91,8 @@ export async function detailsOf(db: Db, id: number, context: Context): Promise<D
     hasUbl: document.number !== null && hasUbl(content),
     recipient: (await recipientOf(db, document, content))?.address ?? null,
     peppolAddress: peppolAddressOf(content),
+    paidCents: document.paid_cents,
+    payments: await paymentsOfDocument(db, id),
     deliveries,
     responses: await listResponses(db, id),
     events: (await listDocumentEvents(db, id)).map(({ by_name, ...event }) => ({ ...event, by: by_name })),

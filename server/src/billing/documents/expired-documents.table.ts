@@ -38,7 +38,10 @@ export async function deleteFilesOfYear(db: Db, year: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Deletes the documents of a year with all that belongs to them. Credit notes of later years keep its number, without the link. */
+/**
+ * Deletes the documents of a year with all that belongs to them. Credit notes of later years keep its number, without the link;
+ * what paid them keeps its amount.
+ */
 export async function deleteYear(trx: Trx, year: number): Promise<number> {
   const documents = documentsOfYear(trx, year);
   const lines = trx.selectFrom('document_line').select('id').where('document_id', 'in', documents);
@@ -51,6 +54,11 @@ export async function deleteYear(trx: Trx, year: number): Promise<number> {
     .updateTable('document_line')
     .set({ credits_line_id: null })
     .where('credits_line_id', 'in', lines)
+    .execute();
+  await trx
+    .updateTable('allocation')
+    .set({ document_id: null })
+    .where('document_id', 'in', documents)
     .execute();
   for (const table of ['document_file', 'document_line', 'document_event'] as const)
     await trx.deleteFrom(table).where('document_id', 'in', documents).execute();

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isConstraintViolation } from '../../db/constraint-errors.ts';
 import type { Day } from '../../kernel/calendar.ts';
 import { invoicingPerTest } from '../../testing/invoicing.ts';
+import { moneyOf } from '../../testing/money.ts';
 import { lastDayKept } from './expired-documents.ts';
 import { verifyDocuments } from './verify-documents.ts';
 
@@ -38,7 +39,7 @@ const countRows = async () => {
  * Two invoices of 2014, one credited in 2014 and one in 2015, and two of 2015: a real database compares their years with those of
  * its own clock.
  */
-let ids: { ofNote2015: number; of2015: number };
+let ids: { party: number; of2014: number; ofNote2015: number; of2015: number };
 beforeEach(async () => {
   at.goTo('2014-12-30');
   const party = await at.party({ legalName: 'Atelier Lesse SRL' });
@@ -50,7 +51,7 @@ beforeEach(async () => {
   const note = await at.credited(second.id, [{ id: second.lines[0]?.id ?? 0, netCents: 1_000 }]);
   const { id } = await at.invoice(party);
   await at.invoice(party);
-  ids = { ofNote2015: note.id, of2015: id };
+  ids = { party, of2014: second.id, ofNote2015: note.id, of2015: id };
 });
 
 const ALL_OF_2015 = ['CREDIT_NOTE 2015-1', 'INVOICE 2015-1', 'INVOICE 2015-2'];
@@ -93,6 +94,16 @@ describe('PR-3 Documents', () => {
     const note = await at.domain.documents.find(at.admin, ids.ofNote2015);
     expect(note.creditedDocumentId).toBeNull();
     expect(note.content.creditedInvoice).toEqual({ number: '2014-000002', issuedOn: '2014-12-30' });
+  });
+
+  test('leave what paid them when they go: the balance of the party stays', async () => {
+    const money = moneyOf(at);
+    await money.pay(ids.party, 80_000, { [ids.of2014]: 70_000 });
+    await purge('2025-01-02');
+    expect(await at.database.db.selectFrom('allocation').select(['document_id', 'cents']).execute()).toEqual([
+      { document_id: null, cents: 70_000 },
+    ]);
+    expect(await money.balance(ids.party)).toBe(10_000);
   });
 
   test('are in the audit log when they go, by how many they were', async () => {

@@ -11,6 +11,8 @@ import type { Day } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { structuredCommunication } from '../../kernel/structured-communication.ts';
+import { lockParty } from '../../parties/parties.table.ts';
+import { releaseForCredit } from '../payments/release-for-credit.ts';
 import { buildUbl } from '../ubl/build-ubl.ts';
 import { explainUblProblems } from '../ubl/explain-ubl-problems.ts';
 import { documentHash } from './chain.ts';
@@ -42,8 +44,9 @@ export async function issueDocument(
   { id, version, site }: { id: number; version?: number; site: Site },
 ): Promise<DocumentContent> {
   const { trx, clock, day } = change;
-  // The invoice first, as everywhere: of two transactions, none waits for the other in a circle.
-  const { credits_document_id: invoiceId } = await documentById(trx, id);
+  // The party of a paid invoice, then the invoice, as everywhere: of two transactions, none waits for the other in a circle.
+  const { credits_document_id: invoiceId, party_id: partyId } = await documentById(trx, id);
+  if (invoiceId !== null) await lockParty(trx, partyId);
   const invoice = invoiceId === null ? null : await lockDocument(trx, invoiceId);
   const draft = await lockDraft(change, id, version);
   const { seller } = await readSeller(trx, site);
@@ -52,6 +55,7 @@ export async function issueDocument(
   if (invoice) await refuseOvercredit(trx, { draft, invoice, totalCents: unnumbered.totalCents });
   const content = await numberDocument(change, draft, unnumbered);
   if (invoice) {
+    await releaseForCredit(change, invoice, { cents: content.totalCents, number: content.number });
     await addCredit(trx, invoice.id, content.totalCents);
     await recordDocumentEvent(change, invoice.id, 'credited', content.number ?? '');
   }

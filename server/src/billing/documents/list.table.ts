@@ -53,8 +53,8 @@ const isFound = (db: Db, q: string) => sql<boolean>`document.id in (
 const isIn = (state: DocumentState, day: Day): RawBuilder<boolean> =>
   ({
     DRAFT: sql<boolean>`document.number is null`,
-    OPEN: sql<boolean>`document.credited_cents + document.paid_cents < document.total_cents and document.due_on >= ${day}`,
-    OVERDUE: sql<boolean>`document.credited_cents + document.paid_cents < document.total_cents and document.due_on < ${day}`,
+    OPEN: sql<boolean>`document.total_cents > document.credited_cents + document.paid_cents and document.due_on >= ${day}`,
+    OVERDUE: sql<boolean>`document.total_cents > document.credited_cents + document.paid_cents and document.due_on < ${day}`,
     PAID: sql<boolean>`document.due_on is not null and document.paid_cents > 0 and document.credited_cents + document.paid_cents = document.total_cents`,
     CREDITED: sql<boolean>`document.due_on is not null and document.credited_cents = document.total_cents`,
     ISSUED: sql<boolean>`document.kind = 'CREDIT_NOTE' and document.number is not null`,

@@ -9,9 +9,10 @@ import { partyById, type SelectedParty } from '../../parties/parties.table.ts';
 import { openCentsOf } from '../documents/details.ts';
 import { parseDocumentContent } from '../documents/document-content.ts';
 import { recipientOf } from '../documents/recipient.ts';
+import { balanceOf } from '../payments/balance.table.ts';
 import { disputes } from '../peppol/responses.table.ts';
 import { type Due, listOverdue, type OverdueInvoice, runningPauses } from './overdue.table.ts';
-import { balanceOf, keyOf, listPossiblePayments } from './possible-payments.table.ts';
+import { keyOf, listPossiblePayments } from './possible-payments.table.ts';
 
 export type ComposedInvoice = OverdueInvoice & {
   openCents: number;

@@ -3,22 +3,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What a party has paid that pays no invoice yet. */
-export async function balanceOf(db: Db, partyId: number): Promise<number> {
-  const paid = await db
-    .selectFrom('payment')
-    .select(({ fn }) => fn.sum<number | string | null>('cents').as('cents'))
-    .where('party_id', '=', partyId)
-    .executeTakeFirstOrThrow();
-  const allocated = await db
-    .selectFrom('allocation')
-    .innerJoin('payment', 'payment.id', 'allocation.payment_id')
-    .select(({ fn }) => fn.sum<number | string | null>('allocation.cents').as('cents'))
-    .where('payment.party_id', '=', partyId)
-    .executeTakeFirstOrThrow();
-  return Number(paid.cents ?? 0) - Number(allocated.cents ?? 0);
-}
-
 /** Between the digits of a number, however it is written: « 2026-000012 », « +++202/6000/01220+++ ». */
 const SIGNS = [' ', '-', '/', '+', '.', '*'];
 const FREE_DIGITS = SIGNS.reduce<RawBuilder<string>>(

@@ -139,6 +139,7 @@ create index allocation_of_account on allocation (account_id);
 -- Sum of the allocations to it.
 alter table document add column paid_cents bigint not null default 0 check (paid_cents between 0 and total_cents - credited_cents);
 drop index document_open;
-create index document_to_pay on document (due_on, id) where credited_cents + paid_cents < total_cents;
+-- The column stands first: SQLite uses a partial index only for conditions written so.
+create index document_to_pay on document (due_on, id) where total_cents > credited_cents + paid_cents;
 create index document_by_open_amount on document ((total_cents - credited_cents - paid_cents), id)
-  where due_on is not null and credited_cents + paid_cents < total_cents;
+  where due_on is not null and total_cents > credited_cents + paid_cents;
