@@ -15,6 +15,7 @@ import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
+import { lateClaimsApi } from './billing/reminders/late-claims.api.ts';
 import { remindersApi } from './billing/reminders/reminders.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
@@ -147,6 +148,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', documentResponsesApi(domain, routeDependencies));
   api.route('/', remindersApi(domain, routeDependencies));
+  api.route('/', lateClaimsApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));

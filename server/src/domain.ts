@@ -13,6 +13,7 @@ import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
 import { createPayments } from './billing/payments/payments.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
+import { createLateClaims } from './billing/reminders/late-claims.ts';
 import { createReminders } from './billing/reminders/reminders.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -78,6 +79,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   payments: createPayments(dependencies),
   /** Letters that ask for what is overdue. */
   reminders: createReminders(dependencies),
+  /** Interest and the flat fee for late payment. */
+  lateClaims: createLateClaims(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** The partners whom the public site shows. */

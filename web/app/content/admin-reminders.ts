@@ -95,3 +95,89 @@ export const REMINDER_SETTINGS = {
   saved: 'Les rappels sont réglés.',
   notLoaded: 'Les réglages n’ont pas pu être chargés.',
 };
+
+export const DOCUMENT_REMINDERS = {
+  title: 'Rappels',
+  none: 'Aucun rappel n’est parti pour cette facture.',
+  failed: 'Les rappels n’ont pas pu être chargés.',
+  letter: (level: number, isRaised: boolean) =>
+    isRaised ? `Rappel n°\u00a0${level}` : 'Jointe à un autre rappel',
+  sent: (on: string, to: string, by: string) => `${on} · À ${to} · ${by}`,
+  asked: (sum: string) => `Demandait ${sum}.`,
+  pdf: (on: string) => `Lettre du ${on} (PDF)`,
+  pdfFailed: 'La lettre n’a pas pu être téléchargée.',
+  mail: 'Voir l’e-mail',
+  paused: (kind: string, until: string | null) =>
+    `Suspendus${until ? ` jusqu’au ${until}` : ''}\u202f: ${kind.toLowerCase()}`,
+  pause: 'Suspendre les rappels…',
+  resume: 'Reprendre les rappels',
+  resumed: 'Les rappels de cette facture reprennent.',
+  notResumed: 'Les rappels n’ont pas pu être repris.',
+};
+
+export const PAUSE_FORM = {
+  title: 'Suspendre les rappels',
+  message:
+    'Aucun rappel ne demande cette facture tant que cela dure. Les autres factures du payeur sont rappelées.',
+  kind: 'Pourquoi',
+  untilOn: 'Jusqu’au',
+  untilHint: 'Ce jour compris. Sans date, jusqu’à ce que vous repreniez les rappels.',
+  reason: 'Ce qui s’est passé',
+  submit: 'Suspendre',
+  busy: 'Suspension…',
+  done: 'Les rappels de cette facture sont suspendus.',
+};
+
+export const LATE_CLAIM = {
+  title: 'Intérêts et indemnité de retard',
+  amounts: (interest: string, flat: string) => `${interest} + ${flat}`,
+  settled: 'Il n’en reste rien à réclamer.',
+  through: (on: string) => `Jusqu’au ${on} compris. Rien n’en est facturé tant que vous ne le décidez pas.`,
+  computation: 'Voir le calcul',
+  part: (from: string, to: string, days: number, rate: string, base: string) =>
+    `Du ${from} au ${to}\u202f: ${plural(days, 'jour', 'jours')} à ${rate} sur ${base}`,
+  flat: (sum: string) => `Indemnité forfaitaire\u202f: ${sum} par facture`,
+  law: 'Loi du 2 août 2002, articles 4 à 6. Année de 365 jours, arrondi une fois à la fin.',
+  missing: (semester: string) => `Il manque le taux du ${semester}\u202f: le calcul s’arrête avant.`,
+  setRates: 'Noter le taux',
+  invoice: 'Facturer',
+  invoicing: {
+    title: 'Facturer les intérêts et l’indemnité\u202f?',
+    message: 'Un projet de facture est rédigé, hors du champ de la TVA. Vous le relisez avant de l’émettre.',
+    done: 'Le projet est rédigé.',
+  },
+  waive: 'Abandonner',
+  waiver: {
+    title: 'Abandonner les intérêts et l’indemnité',
+    message: 'Ce qui est calculé à ce jour n’est plus réclamé. La raison reste dans l’historique.',
+    reason: 'Pourquoi',
+    submit: 'Abandonner',
+    busy: 'Abandon…',
+    done: 'Les intérêts et l’indemnité sont abandonnés.',
+  },
+  failed: 'La décision n’a pas pu être enregistrée.',
+  decided: { WAIVED: 'Abandonné', INVOICED: 'Facturé' },
+  seeInvoice: 'Voir la facture',
+};
+
+export const RATES_FORM = {
+  label: 'Taux des intérêts de retard',
+  title: 'Taux des intérêts de retard',
+  message:
+    'Entre entreprises (loi du 2 août 2002). Le SPF Finances publie le taux de chaque semestre au Moniteur belge.',
+  semester: 'Semestre',
+  rate: 'Taux, en % par an',
+  notANumber: 'Indiquez un taux, par exemple 10,5',
+  known: 'Taux connus',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Le taux est noté.',
+  notLoaded: 'Les taux n’ont pas pu être chargés.',
+};
+
+/** « 10,5 % ». */
+export const rateText = (basisPoints: number) => `${String(basisPoints / 100).replace('.', ',')}\u00a0%`;
+
+/** « 2e semestre 2026 ». @param startsOn its first day */
+export const semesterText = (startsOn: string) =>
+  `${startsOn.slice(5) === '01-01' ? '1er' : '2e'} semestre ${startsOn.slice(0, 4)}`;

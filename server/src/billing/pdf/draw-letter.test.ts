@@ -47,7 +47,7 @@ test('A letter is read aloud in the order of its page: what it says, each invoic
       TH "Reste à payer"
     TR
       TH "2026-000123 du 2 mars 2026"
-      TD "1 avril 2026 7 jours de retard"
+      TD "1 avril 2026, 7 jours de retard"
       TD "726,00 €"
       TD "100,00 €"
       TD "626,00 €"
@@ -69,7 +69,7 @@ test('A letter is read aloud in the order of its page: what it says, each invoic
         TH "Communication"
         TD "+++202/6000/12320+++"
     P "Le code contient ces données : scannez-le avec l’application de votre banque."
-    Figure "Code QR d’un virement de 626,00 € à Delvaux & Associés SRL, IBAN BE68 5390 0754 7034, communication +++202/6000/12320+++."`);
+    Figure ""`);
   expect(text).toContain('H1 "Second rappel"');
   expect(artifacts.map((page) => page.map(plain))).toEqual([
     ['Delvaux & Associés SRL – Second rappel', 'Page 1 de 1'],

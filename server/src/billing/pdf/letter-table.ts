@@ -15,11 +15,12 @@ import {
   type Sheet,
   write,
 } from './sheet.ts';
+import { unbroken } from './unbroken.ts';
 
 type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
 const INVOICE: Column = { title: 'Facture', x: PAGE.left, width: 128, align: 'left' };
-const DUE: Column = { title: 'Échéance', x: 186, width: 128, align: 'left' };
+const DUE: Column = { title: 'Échéance', x: 190, width: 124, align: 'left' };
 const TOTAL: Column = { title: 'Total TVA comprise', x: 318, width: 76, align: 'right' };
 const PAID: Column = { title: 'Payé ou crédité', x: 398, width: 68, align: 'right' };
 const OPEN: Column = { title: 'Reste à payer', x: 470, width: PAGE.right - 470, align: 'right' };
@@ -47,8 +48,13 @@ export function drawInvoices(sheet: Sheet, { invoices, openCents }: LetterConten
 function cellsOf(invoice: LetterLine): Cell[] {
   const { number, issuedOn, dueOn, daysLate, totalCents, creditedCents, paidCents, openCents } = invoice;
   return [
-    { column: INVOICE, text: `${number}\ndu ${frenchDay(issuedOn)}`, style: BODY, isHead: true },
-    { column: DUE, text: `${frenchDay(dueOn)}\n${lateText(daysLate)}`, style: BODY },
+    {
+      column: INVOICE,
+      text: `${number} ${unbroken(`du ${frenchDay(issuedOn)}`)}`,
+      style: BODY,
+      isHead: true,
+    },
+    { column: DUE, text: `${unbroken(frenchDay(dueOn))}, ${unbroken(lateText(daysLate))}`, style: BODY },
     { column: TOTAL, text: formatEuros(totalCents), style: BODY },
     { column: PAID, text: formatEuros(paidCents + creditedCents), style: BODY },
     { column: OPEN, text: formatEuros(openCents), style: STRONG },

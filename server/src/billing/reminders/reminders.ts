@@ -19,6 +19,7 @@ import { addDays, startOfDay, today } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { DocumentFile } from '../documents/files.ts';
 import { composeLetter, toDueReminder } from './compose-letter.ts';
+import { createDocumentReminders } from './document-reminders.ts';
 import { letterFile } from './letter-file.ts';
 import { listDueParties } from './overdue.table.ts';
 import { bankState } from './possible-payments.table.ts';
@@ -115,7 +116,7 @@ export function createReminders({
     return letterFile({ db, clock }, id);
   }
 
-  return { settings, changeSettings, due, send, pdf };
+  return { ...createDocumentReminders({ db, clock }), settings, changeSettings, due, send, pdf };
 }
 
 const QUARANTINED =

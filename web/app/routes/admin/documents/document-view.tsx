@@ -13,6 +13,7 @@ import { DOCUMENTS_CALL } from './document-list.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
 import { PointedOutPanel } from './pointed-out-panel.tsx';
+import { RemindersPanels } from './reminders/reminders-panel.tsx';
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
 
@@ -56,6 +57,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             <FilesHint document={document} />
           </Panel>
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
+          {document.number !== null && document.kind === 'INVOICE' && (
+            <RemindersPanels document={document} onChange={onChange} />
+          )}
           {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
           <HistoryPanel events={events} />
         </div>

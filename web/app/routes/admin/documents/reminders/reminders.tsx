@@ -1,8 +1,8 @@
-import { Settings2 } from 'lucide-react';
+import { Percent, Settings2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type Result, toResult, useResult } from '../../../../api/result.ts';
-import { REMINDER_SETTINGS, REMINDERS } from '../../../../content/admin-reminders.ts';
+import { RATES_FORM, REMINDER_SETTINGS, REMINDERS } from '../../../../content/admin-reminders.ts';
 import { privateMeta } from '../../../../document/page-meta.ts';
 import { useUnsavedChangesPrompt } from '../../../../forms/unsaved-changes-prompt.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -23,6 +23,7 @@ import { type ReminderProgress, useReminders } from './use-reminders.ts';
 export const meta = privateMeta(REMINDERS.title, 'Les factures en retard, et leurs rappels à envoyer.');
 
 const loadSettingsDialog = () => import('./settings-dialog.tsx');
+const loadRatesDialog = () => import('./rates-dialog.tsx');
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { q } = parseListQuery(REMINDERS_LIST, new URL(request.url).searchParams);
@@ -36,6 +37,7 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
   const { result, isLoading } = useResult<DueReminders>(loaderData.due);
   const { lines, progress, result: last, ...run } = useReminders(result?.value, reload);
   const settings = useLazyComponent(loadSettingsDialog);
+  const rates = useLazyComponent(loadRatesDialog);
   const { report, dialog } = useUnsavedChangesPrompt();
   const isRunning = progress !== null;
   useEffect(() => report('run', isRunning, 'run'), [report, isRunning]);
@@ -45,10 +47,16 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
       <BackToList to={list} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{REMINDERS.title}</h1>
-        <Button look="quiet" size="small" onClick={settings.open}>
-          <Settings2 className="size-4" aria-hidden="true" />
-          {REMINDER_SETTINGS.label}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" size="small" onClick={rates.open}>
+            <Percent className="size-4" aria-hidden="true" />
+            {RATES_FORM.label}
+          </Button>
+          <Button look="quiet" size="small" onClick={settings.open}>
+            <Settings2 className="size-4" aria-hidden="true" />
+            {REMINDER_SETTINGS.label}
+          </Button>
+        </div>
       </div>
       <p className="mt-1 max-w-[47em] text-slate">{REMINDERS.lead}</p>
       {last && <RemindersSummary key={last.id} {...last} />}
@@ -73,6 +81,7 @@ export default function Reminders({ loaderData }: Route.ComponentProps) {
         )}
       </Due>
       {progress && <Progress progress={progress} onStop={run.stop} />}
+      {rates.Component && <rates.Component onChange={reload} onClose={rates.close} />}
       {settings.Component && <settings.Component onChange={reload} onClose={settings.close} />}
       {dialog}
     </>
