@@ -21,6 +21,8 @@ const SAME_ON_BOTH = [
   'ambassadors/ambassadors.api',
   'backup/crafted-backup',
   'billing/bank/coda/*',
+  'billing/bank/camt/*',
+  'billing/bank/{bank-files.api,fingerprint,read-bank-file}',
   'billing/peppol/{create-transport,file-drop,invoice-response,peppol-address}',
   'billing/peppol/peppyrus/*',
   'billing/ubl/*',

@@ -1,10 +1,11 @@
-// npm run bench -- [--short] [--invoices=N] [NAME …]: measures the production server on a filled database, beside a baseline server
+// npm run bench -- [--short] [--invoices=N] [--movements=N] [NAME …]: measures the production server on a filled database, beside a baseline server
 // that sends the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; its start-up and
 // sizes; how the list of ambassadors grows to a hundred thousand; and a plain Next app with the same pages. Prints Markdown
 // (docs/performance.md explains it).
 
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
+import { bankImport } from './bank.ts';
 import { growth } from './growth.ts';
 import { invoiceRun } from './invoices.ts';
 import { jobsDay } from './jobs.ts';
@@ -22,13 +23,17 @@ const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
 const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
 const INVOICES = 10_000;
 const SHORT_INVOICES = 500;
-const OTHER_BENCHMARKS = ['start', 'jobs', 'invoices', 'growth', 'sizes', 'peers'];
+const MOVEMENTS = 50_000;
+const SHORT_MOVEMENTS = 2_500;
+const OTHER_BENCHMARKS = ['start', 'jobs', 'invoices', 'bank', 'growth', 'sizes', 'peers'];
 
 const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isShort = process.argv.includes('--short');
 const effort = isShort ? SHORT_EFFORT : FULL_EFFORT;
-const chosenInvoices = process.argv.find((argument) => argument.startsWith('--invoices='))?.split('=')[1];
-const invoices = Number(chosenInvoices ?? (isShort ? SHORT_INVOICES : INVOICES));
+const chosen = (option: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${option}=`))?.split('=')[1];
+const invoices = Number(chosen('invoices') ?? (isShort ? SHORT_INVOICES : INVOICES));
+const movements = Number(chosen('movements') ?? (isShort ? SHORT_MOVEMENTS : MOVEMENTS));
 const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
 const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0) {
@@ -71,6 +76,9 @@ try {
       : []),
     ...(names.includes('invoices')
       ? [async (engine: string) => addTo('A run of invoices', await invoiceRun(engine, invoices))]
+      : []),
+    ...(names.includes('bank')
+      ? [async (engine: string) => addTo('A file of the bank', await bankImport(engine, movements))]
       : []),
   ]);
   if (names.includes('growth')) {

@@ -125,7 +125,7 @@ describe('Each command', { timeout: 120_000 }, () => {
   test('verify: without a file reports what is not as it was issued', async () => {
     expect(await run(verify, [])).toMatchObject({
       isGood: true,
-      lines: ['Documents intacts : 0 document et 0 fichier vérifiés.'],
+      lines: ['Documents et paiements intacts : 0 document, 0 fichier et 0 paiement vérifiés.'],
     });
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
     // Of a year that may be deleted again.
@@ -143,7 +143,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     });
     expect(result.lines).toEqual([
       '✗ 2010-000007 est le dernier de sa série, mais on trouve 2010-000000.',
-      '1 défaut : 0 document et 0 fichier vérifiés.',
+      '1 défaut : 0 document, 0 fichier et 0 paiement vérifiés.',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(jobs, ['run'])).lines).toEqual(['Rien à faire.']);
     expect((await run(jobs, ['run', 'retention'])).lines).toEqual(['retention : Rien à faire']);
     const listed = (await run(jobs, [])).lines;
-    expect(listed).toHaveLength(6);
+    expect(listed).toHaveLength(7);
     expect(listed.join('\n')).toMatch(
       /^backup : Sauvegarder le site · prévue .* · dernier passage réussi 20/m,
     );
@@ -256,6 +256,19 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect(await lines()).toContain(
       '✗ boîte des retours : Le serveur de BOUNCE_IMAP_URL ne se laisse pas joindre',
     );
+  });
+
+  test('doctor: looks into the folder of the bank, and counts what was refused there', async () => {
+    const lines = async () => (await run(doctor, [])).lines.join('\n');
+    const bank = join(folder, 'bank');
+    mkdirSync(bank);
+    expect(await lines()).not.toContain('dossier de la banque');
+    vi.stubEnv('BANK_DIR', bank);
+    expect(await lines()).toContain(`✓ dossier de la banque : ${bank} se laisse lire et écrire`);
+    mkdirSync(join(bank, 'refused'));
+    writeFileSync(join(bank, 'refused', 'releve.pdf'), '');
+    writeFileSync(join(bank, 'refused', 'releve.pdf.txt'), 'Ce fichier est un PDF.');
+    expect(await lines()).toContain(`! dossier de la banque : 1 fichier dans ${join(bank, 'refused')}`);
   });
 
   test('doctor: asks the access point of Peppol, or looks into its folder, and shows no key', async () => {

@@ -1,6 +1,7 @@
 import { checkOwnership } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 import { checkBackups } from './checks/backups.ts';
+import { checkBank } from './checks/bank.ts';
 import { checkBounces } from './checks/bounces.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
@@ -50,6 +51,7 @@ async function examine(): Promise<Check[]> {
       ...(await checkMail(settings)),
       ...(await checkBounces(settings)),
       await checkPeppol(settings),
+      ...(await checkBank(settings)),
     ];
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;

@@ -26,6 +26,9 @@ const keptInvoices = z.object({
   isPayerKept: z.boolean().meta({
     description: 'Une adhésion court ou va commencer\u202f: qui la paie reste connu, avec ses projets',
   }),
+  isPaymentKept: z.boolean().meta({
+    description: 'Ce qu’elle a payé et que ne dit aucune facture\u202f: son nom et son adresse restent',
+  }),
   drafts: count.meta({ description: 'Projets qui seraient supprimés' }),
   issued: z
     .array(z.object({ id: count, number: z.string(), openCents: count }))

@@ -3,6 +3,7 @@ import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
+import type { PaymentKind, PaymentMethod } from './payments.ts';
 import type { RequestStatus } from './request-state.ts';
 
 /** The file name of the archive of GET /profile/export. */
@@ -78,6 +79,17 @@ export type PersonalData = {
     vatCents: number;
     totalCents: number;
     openCents: number;
+  }[];
+  /** What they paid themselves, or were paid back, the newest first; in cents. `account` and `holder`: from which, if a bank told it. */
+  payments: {
+    kind: PaymentKind;
+    paidOn: string;
+    cents: number;
+    method: PaymentMethod;
+    note: string;
+    account: string;
+    holder: string;
+    communication: string;
   }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];

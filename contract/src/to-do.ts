@@ -77,6 +77,26 @@ const disputedDocument = z
   })
   .meta({ id: 'DisputedDocument' });
 
+/** A statement of the bank in quarantine. */
+const quarantinedStatement = z
+  .object({
+    id: z.number().int(),
+    label: z.string().meta({ description: 'Exemple\u202f: BE68 5390 0754 7034, relevé 2026/12' }),
+    problems: z.array(z.string()).meta({ description: 'Pourquoi il attend, une phrase chacun' }),
+  })
+  .meta({ id: 'QuarantinedStatement' });
+
+/** A movement of the bank that no payment accounts for, or not in whole. */
+const waitingMovement = z
+  .object({
+    id: z.number().int(),
+    cents: z.number().int().meta({ description: 'En cents, positif pour ce que le compte a reçu' }),
+    bookedOn: z.string().meta({ description: 'AAAA-MM-JJ' }),
+    name: z.string().meta({ description: 'De qui, ou à qui\u202f; vide si la banque ne le dit pas' }),
+    communication: z.string(),
+  })
+  .meta({ id: 'WaitingMovement' });
+
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
@@ -108,6 +128,12 @@ export const toDo = z
     remindersDue: groupOf(remindedParty).meta({
       description: 'Payeurs dont un rappel est à envoyer',
     }),
+    quarantinedStatements: groupOf(quarantinedStatement).meta({
+      description: 'Relevés de compte en quarantaine, dont rien n’est importé',
+    }),
+    waitingMovements: groupOf(waitingMovement).meta({
+      description: 'Mouvements de la banque qui attendent une personne',
+    }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
     }),
@@ -128,6 +154,8 @@ export const toDo = z
 export type WaitingRenewal = z.infer<typeof waitingRenewal>;
 export type UndeliveredDocument = z.infer<typeof undeliveredDocument>;
 export type DisputedDocument = z.infer<typeof disputedDocument>;
+export type QuarantinedStatement = z.infer<typeof quarantinedStatement>;
+export type WaitingMovement = z.infer<typeof waitingMovement>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

@@ -28,6 +28,7 @@ const OPEN_TO_ALL = [
   ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
   ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
+  'bankFiles.importFromFolder',
 ];
 const FOR_MEMBERS = [
   ...['ownMemberships.mine', 'ownMemberships.declineOwn', 'ownMemberships.undoOwnDecline'],

@@ -6,6 +6,7 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
+import { createBankFiles } from './billing/bank/bank-files.ts';
 import { createBankMovements } from './billing/bank/movements.ts';
 import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
@@ -73,6 +74,8 @@ export const createDomain = (dependencies: Dependencies) => ({
   accountantPacket: createAccountantPacket(dependencies),
   /** Issuing many drafts at once. */
   documentRuns: createDocumentRuns(dependencies),
+  /** Files of the bank, and the statements in quarantine. */
+  bankFiles: createBankFiles(dependencies),
   /** Movements of the bank, and what people decide of them. */
   bankMovements: createBankMovements(dependencies),
   /** What parties pay, and what that pays. */

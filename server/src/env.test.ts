@@ -139,6 +139,10 @@ describe('Settings', () => {
       'Réglage BOUNCE_DIR inutilisable\u202f: ce dossier n’existe pas',
     );
     expect(read({ BOUNCE_DIR: folder })).toMatchObject({ BOUNCE_DIR: folder });
+    expect(() => read({ BANK_DIR: join(folder, 'unmounted') })).toThrow(
+      'Réglage BANK_DIR inutilisable\u202f: ce dossier n’existe pas',
+    );
+    expect(read({ BANK_DIR: folder })).toMatchObject({ BANK_DIR: folder });
   });
 
   test('DATA_DIR is made with the folders above it', () => {

@@ -109,6 +109,10 @@ export const settingsSchema = z.object({
     description:
       'Secret key of that API, 8 characters at least: invoices go to Peppol by it instead of by a folder; unset: by the folder.',
   }),
+  BANK_DIR: text.meta({
+    description:
+      'Folder in which files of the bank arrive (CODA, camt.053), which must be there already; those that were read move into its subfolders `imported` and `refused`. Unset: they are imported on the screen alone.',
+  }),
   // Plain, like the address of every account: another form must not make another account.
   ADMIN_EMAIL: emailAddress('une adresse e-mail', 'une adresse e-mail').default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
@@ -227,7 +231,8 @@ function parse(environment: NodeJS.ProcessEnv): Settings {
   const BACKUP_DIR = existingFolder('BACKUP_DIR', settings);
   const BOUNCE_DIR = existingFolder('BOUNCE_DIR', settings);
   const PEPPOL_DIR = existingFolder('PEPPOL_DIR', settings);
-  return { ...settings, BACKUP_DIR, BOUNCE_DIR, PEPPOL_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
+  const BANK_DIR = existingFolder('BANK_DIR', settings);
+  return { ...settings, BACKUP_DIR, BANK_DIR, BOUNCE_DIR, PEPPOL_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
 }
 
 function checkPeppol({ PEPPOL_DIR, PEPPOL_URL, PEPPOL_API_KEY }: Settings): void {
@@ -242,7 +247,7 @@ const describe = (issue: z.core.$ZodIssue | undefined) =>
 
 /** Does not create a missing folder: it may be on a disk that is not mounted, and its files would fill another disk. */
 function existingFolder(
-  name: 'BACKUP_DIR' | 'BOUNCE_DIR' | 'PEPPOL_DIR',
+  name: 'BACKUP_DIR' | 'BANK_DIR' | 'BOUNCE_DIR' | 'PEPPOL_DIR',
   { [name]: path }: Settings,
 ): string | null {
   if (!path) return null;

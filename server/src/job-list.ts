@@ -1,3 +1,4 @@
+import { createBankJob } from './billing/bank/bank-job.ts';
 import { createPeppolTransport } from './billing/peppol/create-transport.ts';
 import { createPeppolJob } from './billing/peppol/peppol-job.ts';
 import type { Db } from './db/database.ts';
@@ -19,14 +20,14 @@ type Dependencies = {
   db: Db;
   clock: Clock;
   log: Log;
-  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar'>;
+  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar' | 'bankFiles'>;
   settings: Settings;
 };
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
   const { db, clock, log, domain, settings } = dependencies;
-  const { retention, trash, membershipCalendar } = domain;
+  const { retention, trash, membershipCalendar, bankFiles } = domain;
   return [
     {
       name: 'trash',
@@ -42,6 +43,7 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
       work: membershipCalendar.run,
     },
     createPeppolJob({ db, clock, log, transport: createPeppolTransport(settings) }),
+    createBankJob({ db, clock, log, bankFiles, folder: settings.BANK_DIR }),
     {
       name: 'retention',
       nextDueAt: () => hoursLater(clock, DAILY_HOURS),

@@ -26,6 +26,7 @@ const INVALID_SETTINGS: [name: string, value: string][] = [
   ['BOUNCE_DIR', '/proc/nowhere'],
   ['BOUNCE_IMAP_URL', `imaps://${SECRET}@mail.example/INBOX`],
   ['PEPPOL_DIR', '/proc/nowhere'],
+  ['BANK_DIR', '/proc/nowhere'],
   ['PEPPOL_URL', `https://${SECRET}@api.peppyrus.be/v1`],
   ['PEPPOL_API_KEY', `${SECRET} ${SECRET}`],
   ['ADMIN_EMAIL', 'nobody'],

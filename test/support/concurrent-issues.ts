@@ -85,7 +85,7 @@ const writeDrafts = (db: Db, count: number, { complete, incomplete }: Parties): 
   });
 
 /** Who may change this much within minutes. */
-async function addAdmins(db: Db, site: TestSite): Promise<ApiClient[]> {
+export async function addAdmins(db: Db, site: TestSite): Promise<ApiClient[]> {
   const { id: _id, ...admin } = await db
     .selectFrom('account')
     .selectAll()

@@ -18,7 +18,7 @@ type ApiDocument = {
 const SECRET_FIELD = /password|token|code/i;
 /** Of a form too, whose characters are few (contract/src/text.ts, website.ts, crop.ts, memberships.ts) or are too few: no schema takes a dangerous text for one. */
 const RESTRICTED_FIELD =
-  /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website|postalCode|on|startsOn|memberSince)$/;
+  /^(email|confirmation|phone|phoneNumber|vat|vatNumber|crop|website|postalCode|on|startsOn|paidOn|memberSince)$/;
 
 /** Choices, files, and texts of a few characters. */
 const isRestricted = ({ enum: choices, const: only, pattern, format }: Schema) =>

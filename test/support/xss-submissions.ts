@@ -1,5 +1,6 @@
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
+import { bankStatementDecision } from '@cercle/contract/bank';
 import { contactForm } from '@cercle/contract/contact-form';
 import {
   type DocumentDetails,
@@ -31,6 +32,7 @@ import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
 import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
+import { codaFile } from '../../server/src/testing/coda-file.ts';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
 import { addPayer, completeFirm } from './documents.ts';
@@ -197,6 +199,22 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await undo('POST /admin/payments/{id}/undo', id);
   }
 
+  /** Statements of an account that is not the firm's, one accepted and one discarded. */
+  async function addStatements(text: string) {
+    for (const [index, decision] of (['accept', 'discard'] as const).entries()) {
+      const movements = [{ cents: 100, bookedOn: dayOf(new Date().toISOString()), free: text }];
+      const parts = new FormData();
+      const bytes = Buffer.from(codaFile({ iban: `BE0000000000000${index}`, movements }));
+      parts.set('file', new Blob([bytes]), `${XSS_PAYLOADS.rawText}.cod`);
+      await send(adminClient, 'POST /admin/bank/files', parts);
+      const list = '/admin/bank/statements?state=QUARANTINED';
+      const { content } = await adminClient.get<{ content: { id: number }[] }>(list);
+      const call = `POST /admin/bank/statements/{id}/${decision}`;
+      const decided = filled(call, bankStatementDecision.shape, { reason: '' }, text);
+      await send(adminClient, call, decided, `/admin/bank/statements/${content[0]?.id}/${decision}`);
+    }
+  }
+
   /** A company from its request to the end of its membership, and then a Single term that becomes Business. */
   async function addMembership(text: string) {
     await new ApiClient(site.url, '203.0.113.1').submitRequest({ memberType: 'BUSINESS' });
@@ -296,6 +314,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
     await addDocument(XSS_PAYLOADS.markup);
     await addPayments(XSS_PAYLOADS.markup);
+    await addStatements(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);

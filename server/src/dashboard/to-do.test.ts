@@ -3,6 +3,7 @@ import { type JobDefinition, runJobIfDue } from '../jobs/run-job.ts';
 import { insertFailure } from '../jobs/steps.table.ts';
 import { hoursLater } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { bankOf, received } from '../testing/bank.ts';
 import { contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
@@ -102,6 +103,38 @@ describe('What awaits an administrator', () => {
     clock.advance({ hours: 1 });
     await runPictures(async () => ({}));
     expect(await toDo()).toMatchObject({ failedJobs: { total: 2, rows: [{ kind: 'step' }, {}] } });
+  });
+
+  test('statements of the bank in quarantine with their reasons, and the movements that wait, oldest first', async () => {
+    const bank = bankOf(world);
+    await bank.setOwnAccount();
+    const structured = '090933755493';
+    const earlier = received(20_00, { bookedOn: '2026-02-26', structured });
+    await bank.importCoda(bank.next(received(10_00), earlier));
+    const missing = bank.next();
+    await bank.importCoda(bank.next(received(30_00)));
+    const { quarantinedStatements, waitingMovements } = await toDo();
+    expect(quarantinedStatements).toMatchObject({
+      total: 1,
+      rows: [
+        {
+          label: 'BE68 5390 0754 7034, relevé 2026/3',
+          problems: [expect.stringContaining('Le relevé 2026/2 manque')],
+        },
+      ],
+    });
+    expect(waitingMovements).toMatchObject({
+      total: 2,
+      rows: [
+        { cents: 20_00, bookedOn: '2026-02-26', name: 'Société de Dinant', communication: structured },
+        { cents: 10_00, bookedOn: '2026-02-27', communication: 'merci' },
+      ],
+    });
+    await bank.importCoda(missing);
+    expect(await toDo()).toMatchObject({
+      quarantinedStatements: { total: 0 },
+      waitingMovements: { total: 3 },
+    });
   });
 
   test('no invitation that expired, was revoked or whose mail was refused, which is pointed out as such', async () => {

@@ -1,5 +1,6 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices to issue, that reached nobody or are refused, reminders to send, jobs that failed, invitations about to expire.
+// given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
+// to account for, reminders to send, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -9,6 +10,7 @@ import {
   TO_DO_ROWS,
   type ToDo,
 } from '@cercle/contract/to-do';
+import { listQuarantined, listWaitingMovements } from '../billing/bank/to-do.table.ts';
 import { toDocumentRow } from '../billing/documents/details.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
@@ -58,6 +60,8 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
         { day: today(clock), rules: await readSettings(db) },
         TO_DO_ROWS,
       ),
+      quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
+      waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

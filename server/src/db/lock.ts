@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres, type Trx } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,3 +15,11 @@ export const lockRows = <Of extends keyof Schema, Row>(
   trx: Trx,
   query: SelectQueryBuilder<Schema, Of, Row>,
 ) => (isPostgres(trx) ? query.forNoKeyUpdate() : query).execute();
+
+/**
+ * Locks a table until the caller's transaction ends: others that lock or change it wait, those that read it or refer to its rows do
+ * not. For what depends on which rows there are, and not only on those that there are already. Called before anything else.
+ */
+export async function lockTable(trx: Trx, table: keyof Schema): Promise<void> {
+  if (isPostgres(trx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+}

@@ -11,6 +11,8 @@ import { listEntries } from '../audit-log/audit-log.table.ts';
 import { hasUnexamined } from '../billing/bank/matching/matching.table.ts';
 import { suggestFor } from '../billing/bank/matching/suggest.ts';
 import { countMovementStates, listMovements } from '../billing/bank/movements.table.ts';
+import { findNeighbours } from '../billing/bank/statements.table.ts';
+import { listQuarantined, listWaitingMovements } from '../billing/bank/to-do.table.ts';
 import { countDocuments, listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
@@ -98,6 +100,24 @@ test.runIf(isSqlite)(
     expect(due).toMatch(/^(SCAN|SEARCH) peppol_message USING INDEX peppol_message_due/);
     const [refused] = await plansOf(database.db, (db) => listDisputed(db, 5));
     expect(refused).toMatch(/^SCAN response USING INDEX document_response_refused/);
+  },
+);
+
+test.runIf(isSqlite)(
+  'what waits of the bank is found in indexes of its own, and statements by their account and number',
+  async () => {
+    const head = { iban: 'BE68539007547034', year: 2026, sequence: 3, closingOn: '2026-02-27' };
+    const plans = await plansOf(database.db, async (db) => {
+      await listQuarantined(db, 5);
+      await listWaitingMovements(db, 5);
+      await findNeighbours(db, { ...head, openingCents: 0, closingCents: 0 });
+    });
+    expect(plans.map((plan) => plan.split('\n')[0])).toEqual([
+      'SCAN bank_statement USING INDEX bank_statement_waiting',
+      'SCAN bank_movement USING INDEX bank_movement_waiting',
+      'SEARCH bank_statement USING INDEX bank_statement_number (iban=?)',
+      'SEARCH bank_statement USING INDEX bank_statement_number (iban=?)',
+    ]);
   },
 );
 

@@ -1,13 +1,25 @@
 // Persons who pay for themselves, in their own name or that of a company that is nobody else's and has no enterprise number: what
 // the firm knows of them goes with them.
 
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import { PARTY_COLUMNS } from './parties.table.ts';
 
 /** `email` is null where it may be somebody else's. */
 export type Payer = { accountId: number; email: string | null };
+
+/** Money on their balance, or payments without any invoice, which would say to whom it was issued. */
+const HAS_UNINVOICED_PAYMENTS = sql<boolean>`(
+  exists (select 1 from payment where payment.party_id = party.id)
+  and (
+    not exists (select 1 from document where document.party_id = party.id and document.number is not null)
+    or (select sum(payment.cents) from payment where payment.party_id = party.id) > (
+      select coalesce(sum(allocation.cents), 0) from allocation
+      inner join payment on payment.id = allocation.payment_id where payment.party_id = party.id
+    )
+  )
+)`;
 
 /**
  * The parties that are this person: by a seat on one of their memberships; where nobody has ever had one, by the address of the
@@ -29,6 +41,7 @@ export const findPersonParties = (db: Db, { accountId, email }: Payer) =>
         )
         .as('has_open_term'),
     )
+    .select(HAS_UNINVOICED_PAYMENTS.as('has_uninvoiced_payments'))
     .where('party.enterprise_number', 'is', null)
     .where((eb) => {
       const seats = eb
@@ -46,6 +59,12 @@ export const findPersonParties = (db: Db, { accountId, email }: Payer) =>
     })
     .orderBy('party.id')
     .execute();
+
+type PersonParty = Awaited<ReturnType<typeof findPersonParties>>[number];
+
+/** While a term runs, the firm needs to know who pays; and to whom money belongs of which no invoice tells. */
+export const isNameNeeded = ({ has_open_term, has_uninvoiced_payments }: PersonParty): boolean =>
+  Boolean(has_open_term) || Boolean(has_uninvoiced_payments);
 
 const ANONYMOUS = {
   legal_name: 'Personne effacée',

@@ -13,7 +13,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { companiesOf } from '../parties/company-roles.table.ts';
 import { findPersonParties, type Payer } from '../parties/person-parties.table.ts';
 import { listAcceptances } from '../policies/acceptances.ts';
-import { invoicesData } from './own-invoices.ts';
+import { invoicesData, paymentsData } from './own-invoices.ts';
 import {
   type findPerson,
   findRequestOfPerson,
@@ -48,6 +48,7 @@ export async function collectPersonalData(
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
     billing: await billingData(db, payer),
     invoices: await invoicesData({ db, clock }, payer),
+    payments: await paymentsData(db, payer),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),

@@ -11,6 +11,7 @@ import { refusalHash } from '../newsletter/signatures.ts';
 import {
   anonymizeParties,
   findPersonParties,
+  isNameNeeded,
   membershipsOfParties,
   type Payer,
 } from '../parties/person-parties.table.ts';
@@ -82,13 +83,13 @@ async function eraseFormerEmail(
 }
 
 /**
- * Where the person still has a term that runs, or is to begin, the firm needs to know who pays for it. Otherwise their drafts go, and of
- * what was issued nothing leads to them but what it says.
+ * Where the person still has a term that runs, or is to begin, the firm needs to know who pays for it; likewise to whom money belongs
+ * of which no invoice tells. Otherwise their drafts go, and of what was issued nothing leads to them but what it says.
  * @returns how many payers had a name until now
  */
 async function eraseBilling(trx: Trx, payer: Payer): Promise<number> {
   const parties = await findPersonParties(trx, payer);
-  const ids = parties.filter(({ has_open_term }) => !has_open_term).map(({ id }) => id);
+  const ids = parties.filter((party) => !isNameNeeded(party)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await deleteDraftsOf(trx, ids);
   await forgetBuyers(trx, ids);

@@ -6,8 +6,8 @@ import { CALENDAR } from '../memberships/change.ts';
 const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
 const ANONYMOUS_NAME = 'Personne effacée';
 
-/** What tells what happened to memberships and documents, and by whom. */
-const HISTORIES = ['membership_event', 'document_event'] as const;
+/** What tells what happened to memberships, documents and money, and by whom. */
+const HISTORIES = ['membership_event', 'document_event', 'bank_file', 'payment', 'allocation'] as const;
 
 /** The histories keep what they did, without their name. */
 export async function forgetAuthor(trx: Trx, accountId: number): Promise<void> {
@@ -55,6 +55,16 @@ async function anonymizeHistories(trx: Trx, names: string[]): Promise<void> {
       .where('account_id', 'is', null)
       .where('by_name', 'in', names)
       .execute();
+  await trx
+    .updateTable('bank_statement')
+    .set({ decided_by: ANONYMOUS_ADMIN_NAME })
+    .where('decided_by', 'in', names)
+    .execute();
+  await trx
+    .updateTable('bank_movement')
+    .set({ set_aside_by: ANONYMOUS_ADMIN_NAME })
+    .where('set_aside_by', 'in', names)
+    .execute();
 }
 
 /** Only mails to administrators name who acted: a namesake in the mails of others stays. */

@@ -4,10 +4,13 @@ import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyDocuments } from '../billing/documents/verify-documents.ts';
+import { undoPayment } from '../billing/payments/book.ts';
+import { verifyPayments } from '../billing/payments/verify-payments.ts';
 import { PASSWORD } from '../testing/builders.ts';
 import { createCanary, CANARY_EMAIL as EMAIL, CANARY_NAME as NAME } from '../testing/canary.ts';
 import { invoicingPerTest } from '../testing/invoicing.ts';
 import { insertMembershipRows } from '../testing/membership-rows.ts';
+import { moneyOf } from '../testing/money.ts';
 
 const at = invoicingPerTest();
 const PERSON = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
@@ -65,6 +68,7 @@ describe('PR-2 An erasure under the legal hold of invoices', () => {
     const { invoice } = await invoicedMember();
     expect((await at.domain.personalData.lookup(at.admin, EMAIL)).invoices).toEqual({
       isPayerKept: false,
+      isPaymentKept: false,
       drafts: 3,
       issued: [
         { id: expect.any(Number), number: 'NC-2026-000001', openCents: 0 },
@@ -104,6 +108,46 @@ describe('PR-2 An erasure under the legal hold of invoices', () => {
     expect(await lastMail()).toContain('Tant que court l’adhésion que vous payez');
   });
 
+  test('keeps what they paid, with what the bank said of it, and their name while money is on their balance', async () => {
+    const { partyId, invoice } = await invoicedMember();
+    const money = moneyOf(at);
+    const movement = await money.movement(70_000, { name: NAME, free: 'Cotisation Kanari7' });
+    await money.pay(partyId, 70_000, { [invoice.id]: 60_500 }, movement);
+    const name = async () => (await at.domain.parties.find(at.admin, partyId)).legalName;
+    expect((await at.domain.personalData.lookup(at.admin, EMAIL)).invoices).toMatchObject({
+      isPaymentKept: true,
+    });
+    const { data } = await exported(() => at.domain.personalData.exportOf(at.admin, EMAIL));
+    expect(data.payments).toMatchObject([
+      { cents: 70_000, holder: NAME, communication: 'Cotisation Kanari7' },
+    ]);
+    await erase();
+    expect(await name()).toBe(NAME);
+    expect(await lastMail()).toContain('une somme qui n’est sur aucune facture');
+  });
+
+  test('leaves of one who owes and is owed nothing what the invoice and the bank say', async () => {
+    const { partyId, invoice } = await invoicedMember();
+    const money = moneyOf(at);
+    const movement = await money.movement(60_500, { name: NAME, free: 'Cotisation' });
+    await money.pay(partyId, 60_500, { [invoice.id]: 60_500 }, movement);
+    await erase();
+    await canary.mailsLeave();
+    const kept = (await canary.found()).map((row) => row.split(':')[0]);
+    expect([...new Set(kept)].sort()).toEqual(['bank_movement', 'document']);
+    expect((await verifyPayments(at.database.db)).faults).toEqual([]);
+  });
+
+  test('keeps the name of one who paid and was never invoiced: nothing else says who paid', async () => {
+    await canary.member();
+    const partyId = await at.party(OWN);
+    const money = moneyOf(at);
+    const payment = await money.pay(partyId, 5_000);
+    await money.inChange((change) => undoPayment(change, { paymentId: payment, reason: 'Rendu' }));
+    await erase();
+    expect(await at.domain.parties.find(at.admin, partyId)).toMatchObject({ legalName: NAME });
+  });
+
   test('covers a person who was only ever invoiced, and is done once', async () => {
     await at.invoice(await at.party(OWN));
     const { data } = await exported(() => at.domain.personalData.exportOf(at.admin, EMAIL));
@@ -128,7 +172,7 @@ describe('PR-2 An erasure under the legal hold of invoices', () => {
 describe('PR-2 The histories of memberships and documents', () => {
   const authors = async () => {
     const names = new Set<string>();
-    for (const table of ['membership_event', 'document_event'] as const)
+    for (const table of ['membership_event', 'document_event', 'payment', 'allocation'] as const)
       for (const { by_name } of await at.database.db.selectFrom(table).select('by_name').execute())
         names.add(by_name);
     return names;

@@ -5,7 +5,7 @@ import { greetingTo, greetingToOwner } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 /** Article 60, § 3 of the VAT code, as the law of 20 November 2022 changed it: the exception of article 17, § 3, b of the GDPR. */
-function keptParagraphs({ issued, until, isPayerKept }: KeptInvoices): string[] {
+function keptParagraphs({ issued, until, isPayerKept, isPaymentKept }: KeptInvoices): string[] {
   const paragraphs: string[] = [];
   if (until !== null) {
     const numbers = issued.map(({ number }) => number).join(', ');
@@ -16,6 +16,10 @@ function keptParagraphs({ issued, until, isPayerKept }: KeptInvoices): string[] 
   if (isPayerKept)
     paragraphs.push(
       'Tant que court l’adhésion que vous payez, nous conservons aussi le nom et l’adresse auxquels elle est facturée.',
+    );
+  if (isPaymentKept)
+    paragraphs.push(
+      'Vous nous avez payé une somme qui n’est sur aucune facture, ou que nous vous devons encore\u202f: nous conservons vos nom et adresse avec nos comptes, que la loi demande de garder dix ans.',
     );
   return paragraphs;
 }

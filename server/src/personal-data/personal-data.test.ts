@@ -65,6 +65,9 @@ const TABLES = [
   'membership_event',
   // The drafts of a person go with them; what was issued stays, as the law asks.
   ...['document', 'document_line', 'document_file', 'document_event'],
+  // Accounts, which the law asks to keep.
+  ...['bank_movement', 'payment', 'allocation'],
+  ...['bank_file', 'bank_statement'],
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { today } from '../kernel/calendar.ts';
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
 import { findSeatOf } from '../memberships/seats/seats.table.ts';
@@ -190,6 +191,8 @@ export function createCanary(world: World) {
     await domain.requests.approve(administratorActor, id, AGREEMENT);
     const { id: partyId } = await domain.parties.create(admin, partyFields());
     await domain.documents.draft(administratorActor, { partyId, note: '', lines: [manualLine()] });
+    const payment = { partyId, cents: 100, paidOn: today(world.clock), method: 'CASH', note: '' } as const;
+    await domain.payments.enter(administratorActor, { ...payment, documents: [] });
     await domain.administrators.invite(administratorActor, {
       email: 'autre@cercle.example',
       fullName: 'Autre',

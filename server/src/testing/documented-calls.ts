@@ -10,6 +10,7 @@ import { createPaymentRecords } from './payment-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
 import { createReminderRecords } from './reminder-records.ts';
+import { createStatementRecords, documentedBankFile } from './statement-records.ts';
 import type { TestClient } from './test-client.ts';
 import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
@@ -41,6 +42,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const reminders = createReminderRecords(world);
   const payments = createPaymentRecords(world);
   const bank = createBankRecords(world);
+  const statements = createStatementRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -139,6 +141,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     creditor: payments.creditor,
     'invoice of payer': payments.invoiceOfNewest,
     payment: payments.payment,
+    'quarantined statement': statements.quarantinedStatement,
     allocation: payments.allocation,
     'waiting movement': bank.waitingMovement,
     'booked movement': bank.bookedMovement,
@@ -196,6 +199,8 @@ function bodyOf(sent: string, photo: File) {
   if (sent.startsWith('{')) return { json: JSON.parse(sent) };
   const body = new FormData();
   for (const [, name = '', value = ''] of sent.matchAll(/(\w+)=(\{.*\}|@\S+)/g))
-    body.append(name, value.startsWith('@') ? photo : value);
+    body.append(name, value.startsWith('@') ? fileOf(value, photo) : value);
   return { body };
 }
+
+const fileOf = (name: string, photo: File) => (name.endsWith('.cod') ? documentedBankFile() : photo);

@@ -33,6 +33,7 @@ export async function addRareRows(db: Db, account_id: number) {
   await addMembershipRows(db, at);
   await addDocumentRows(db, at);
   await addSending(db, at);
+  await addMoney(db, at);
   await addReminder(db, at);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
@@ -99,6 +100,62 @@ async function addSending(db: Db, at: string) {
     .insertInto('mail_attachment')
     .values({ ...file, document_id, mail_id })
     .execute();
+}
+
+/** A payment that pays a draft: no table knows better. */
+async function addMoney(db: Db, at: string) {
+  const { id: document_id, party_id } = await db
+    .selectFrom('document')
+    .select(['id', 'party_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const by = { account_id: null, by_name: 'Nora «\u202fla\u202f» Claes' };
+  const names = { sha256: 'a'.repeat(64), name: 'relevé été.xml', format: 'CAMT053' } as const;
+  const { id: file_id } = await db
+    .insertInto('bank_file')
+    .values({ ...names, ...by, bytes: 1_000, received_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = { iban: 'BE68539007547034', year: 2026, closing_on: '2026-03-02' };
+  const sums = { opening_cents: -5, closing_cents: 95, movements: 1 };
+  const { id: statement_id } = await db
+    .insertInto('bank_statement')
+    .values({ ...account, ...sums, file_id, sequence: 1, state: 'ACCEPTED', problems: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const counterparty = {
+    counterparty_name: 'Zoé',
+    counterparty_iban: 'BE71096123456769',
+    counterparty_bic: '',
+  };
+  const texts = { bank_reference: '', free: 'Cotisation « été »', search_text: 'zoe cotisation ete' };
+  const { id: movement_id } = await db
+    .insertInto('bank_movement')
+    .values({
+      ...{ ...counterparty, ...texts, statement_id, fingerprint: 'b'.repeat(64), position: 1, part: 0 },
+      ...{ cents: 100, booked_cents: 100, booked_on: '2026-03-02', is_reversal: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: payment_id } = await db
+    .insertInto('payment')
+    .values({
+      ...by,
+      party_id,
+      movement_id,
+      kind: 'PAYMENT',
+      cents: 100,
+      paid_on: '2026-03-02',
+      method: 'TRANSFER',
+      at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('allocation')
+    .values({ ...by, payment_id, document_id, cents: 60, at })
+    .execute();
+  await db.updateTable('document').set({ paid_cents: 60 }).where('id', '=', document_id).execute();
 }
 
 /** Of a document and a mail that are there already. */

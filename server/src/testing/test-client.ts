@@ -64,6 +64,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     documentRuns: {},
     reminders: {},
     lateClaims: {},
+    bankFiles: {},
     payments: {},
     bankMovements: {},
     documentResponses: {},

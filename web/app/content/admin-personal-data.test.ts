@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptSentences } from './admin-personal-data.ts';
 
-const NOTHING = { isPayerKept: false, drafts: 0, issued: [], until: null };
+const NOTHING = { isPayerKept: false, isPaymentKept: false, drafts: 0, issued: [], until: null };
 const INVOICE = { id: 1, number: '2026-000001', openCents: 60_500 };
 
 test('PR-2 before an erasure the screen says what stays and until when, what is to be paid, and which drafts go', () => {
@@ -12,6 +12,7 @@ test('PR-2 before an erasure the screen says what stays and until when, what is 
   expect(open).toMatch(/Il reste 605,00.€ à payer/);
   expect(drafts).toContain('1\u00a0projet');
   expect(keptSentences({ ...NOTHING, isPayerKept: true })).toHaveLength(1);
+  expect(keptSentences({ ...NOTHING, isPaymentKept: true })).toHaveLength(1);
 });
 
 test('it says nothing of a person who was never invoiced, nor of a debt where all is credited', () => {

@@ -32,7 +32,7 @@ export const PERSON_DATA = {
 };
 
 /** What an erasure leaves, before it is done; empty where it leaves nothing. */
-export function keptSentences({ issued, until, drafts, isPayerKept }: KeptInvoices): string[] {
+export function keptSentences({ issued, until, drafts, isPayerKept, isPaymentKept }: KeptInvoices): string[] {
   const open = issued.filter(({ openCents }) => openCents > 0);
   const openCents = open.reduce((sum, invoice) => sum + invoice.openCents, 0);
   return [
@@ -54,6 +54,11 @@ export function keptSentences({ issued, until, drafts, isPayerKept }: KeptInvoic
     ...(isPayerKept
       ? [
           'Une adhésion court encore, ou va commencer\u202f: le nom et l’adresse de qui la paie restent, avec ses projets de factures. Mettez-y fin d’abord pour que tout s’efface.',
+        ]
+      : []),
+    ...(isPaymentKept
+      ? [
+          'Un paiement n’est sur aucune facture, ou un solde lui reste dû\u202f: son nom et son adresse restent, avec ses projets de factures. Rendez-lui d’abord ce solde, ou payez-en ce qu’elle doit.',
         ]
       : []),
   ];

@@ -8,14 +8,13 @@ import { formatStructuredCommunication } from '../../kernel/structured-communica
 import { greetingTo } from '../../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
 
-type Letter = { content: DocumentContent; openCents: number; hasUbl: boolean };
+/** What an invoice comes to now, in cents. */
+type Invoice = { openCents: number; creditedCents: number; paidCents: number };
 
-/** An issued document, with its files. @param openCents what is left to pay of an invoice */
-export function documentLetter(
-  to: Mailbox,
-  { content, openCents, hasUbl }: Letter,
-  site: Site,
-): OutgoingMail {
+type Letter = { content: DocumentContent; invoice: Invoice; hasUbl: boolean };
+
+/** An issued document, with its files. An invoice asks for what is left to pay, and for nothing once it is paid. */
+export function documentLetter(to: Mailbox, { content, invoice, hasUbl }: Letter, site: Site): OutgoingMail {
   const name = `${DOCUMENT_KIND_LABEL[content.kind].toLowerCase()} ${content.number}`;
   return {
     to,
@@ -24,21 +23,25 @@ export function documentLetter(
       greeting: greetingTo(to.name),
       paragraphs: [
         `Vous trouverez votre ${name} en pièce jointe, en PDF${hasUbl ? ' et au format UBL, que lit un logiciel de comptabilité' : ''}.`,
-        ...(content.kind === 'INVOICE' ? invoiceText(content, openCents) : creditNoteText(content)),
+        ...(content.kind === 'INVOICE' ? invoiceText(content, invoice) : creditNoteText(content)),
       ],
-      facts: content.kind === 'INVOICE' ? invoiceFacts(content, openCents) : creditNoteFacts(content),
+      facts: content.kind === 'INVOICE' ? invoiceFacts(content, invoice) : creditNoteFacts(content),
     },
   };
 }
 
-function invoiceText({ totalCents, dueOn }: DocumentContent, openCents: number): string[] {
+function invoiceText({ dueOn }: DocumentContent, invoice: Invoice): string[] {
+  const { openCents, creditedCents, paidCents } = invoice;
+  if (openCents === 0 && paidCents > 0) return ['Elle est payée\u202f: vous n’avez rien à payer.'];
   if (openCents === 0) return ['Elle est créditée en entier\u202f: vous n’avez rien à payer.'];
   const due = dueOn ? ` au plus tard le ${frenchDay(dueOn)}` : '';
-  const pay = `Merci de la payer${due}, avec la communication ci-dessous.`;
-  return [openCents === totalCents ? pay : `Elle est créditée en partie. ${pay}`];
+  const settled = [...(creditedCents > 0 ? ['créditée'] : []), ...(paidCents > 0 ? ['payée'] : [])];
+  if (settled.length === 0) return [`Merci de la payer${due}, avec la communication ci-dessous.`];
+  const pay = `Merci de payer ce qui reste${due}, avec la communication ci-dessous.`;
+  return [`Elle est ${settled.join(' et ')} en partie. ${pay}`];
 }
 
-function invoiceFacts(content: DocumentContent, openCents: number) {
+function invoiceFacts(content: DocumentContent, { openCents }: Invoice) {
   const { issuedOn, totalCents, dueOn, paymentReference, seller } = content;
   const facts = [
     { label: 'Date', value: frenchDay(issuedOn) },

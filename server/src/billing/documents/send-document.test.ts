@@ -11,6 +11,7 @@ import { createFileTransport } from '../../mail/create-transport.ts';
 import { createSmtpTransport } from '../../mail/smtp-transport.ts';
 import type { Transport } from '../../mail/transport.ts';
 import { invoicingPerTest, manualLine } from '../../testing/invoicing.ts';
+import { moneyOf } from '../../testing/money.ts';
 import { postfix } from '../../testing/returned-mails.ts';
 import { sendMails } from '../../testing/send-mails.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
@@ -107,6 +108,26 @@ describe('An issued document', () => {
     await send(id);
     const wholly = (await at.mailsTo(ADDRESS)).at(-1)?.text;
     expect(wholly).toContain('vous n’avez rien à payer');
+    expect(wholly).not.toContain('+++');
+  });
+
+  test('that is paid asks for nothing, and paid in part for the rest', async () => {
+    const partyId = await party();
+    const { id } = await at.invoice(partyId);
+    const money = moneyOf(at);
+    const text = async () => {
+      await send(id);
+      return (await at.mailsTo(ADDRESS)).at(-1)?.text;
+    };
+    await money.pay(partyId, 70_000, { [id]: 70_000 });
+    const partly = await text();
+    expect(partly).toContain(
+      'Elle est payée en partie. Merci de payer ce qui reste au plus tard le 1 avril 2026',
+    );
+    expect(partly).toContain('Reste à payer\u202f: 26,00 €');
+    await money.pay(partyId, 2_600, { [id]: 2_600 });
+    const wholly = await text();
+    expect(wholly).toContain('Elle est payée\u202f: vous n’avez rien à payer.');
     expect(wholly).not.toContain('+++');
   });
 

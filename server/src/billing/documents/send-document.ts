@@ -32,8 +32,12 @@ export async function sendDocument(
   const name = fileNameOf(content);
   const attachments: AttachedDocument[] = [{ documentId: id, kind: 'PDF', name: `${name}.pdf` }];
   if (hasUbl(content)) attachments.push({ documentId: id, kind: 'UBL', name: `${name}.xml` });
-  const openCents = openCentsOf(document);
-  const letter = documentLetter(to, { content, openCents, hasUbl: hasUbl(content) }, site);
+  const invoice = {
+    openCents: openCentsOf(document),
+    creditedCents: document.credited_cents,
+    paidCents: document.paid_cents,
+  };
+  const letter = documentLetter(to, { content, invoice, hasUbl: hasUbl(content) }, site);
   const mailId = await outbox.enqueue(trx, { ...letter, attachments });
   await recordDocumentEvent(change, id, 'sent', to.address);
   return insertDelivery(trx, { documentId: id, mailId, recipient: to.address, at: timestamp(clock) });

@@ -123,12 +123,3 @@ export async function paymentsOfParty(db: Db, partyId: number, limit: number): P
     rows.map(({ id }) => id),
   );
 }
-
-/** What a movement was booked as, also by mistake, the latest first. */
-export async function paymentsOfMovement(db: Db, movementId: number): Promise<Payment[]> {
-  const rows = await db.selectFrom('payment').select('id').where('movement_id', '=', movementId).execute();
-  return listPayments(
-    db,
-    rows.map(({ id }) => id),
-  );
-}

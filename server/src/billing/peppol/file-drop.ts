@@ -11,11 +11,11 @@ import {
   listSettledFiles,
   moveAside,
   readBeginning,
-} from './drop-files.ts';
+} from '../../kernel/drop-files.ts';
+import { strangerText } from '../../kernel/stranger-text.ts';
 import { explainFolderError } from './explain-folder-error.ts';
 import { handOver, keyOfClaim } from './hand-over.ts';
 import { MAX_RESPONSES } from './response-limits.ts';
-import { strangerText } from './stranger-text.ts';
 import type {
   IncomingResponse,
   MessageStatus,

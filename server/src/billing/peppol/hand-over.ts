@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveIntoPlace, syncParentFolder, writeTemporaryFile } from '../../kernel/atomic-file-write.ts';
-import { findFile } from './drop-files.ts';
+import { findFile } from '../../kernel/drop-files.ts';
 
 type File = { name: string; key: string; content: Uint8Array };
 type Claim = { draft: string; key: string };

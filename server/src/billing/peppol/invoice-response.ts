@@ -8,10 +8,10 @@ import {
 } from '@cercle/contract/document-deliveries';
 import type { DocumentKind } from '@cercle/contract/document-states';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { strangerText } from '../../kernel/stranger-text.ts';
 import { parseXml, type UblNode } from '../ubl/parse-ubl.ts';
 import { at, textAt, textOf } from '../ubl/rule.ts';
 import { RESPONSE_ACTION_LABEL, RESPONSE_REASON_LABEL } from './response-reasons.ts';
-import { strangerText } from './stranger-text.ts';
 
 export type InvoiceResponse = {
   documentNumber: string;

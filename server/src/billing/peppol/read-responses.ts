@@ -3,10 +3,10 @@ import type { Heartbeat } from '../../jobs/run-job.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import { strangerText } from '../../kernel/stranger-text.ts';
 import { type InvoiceResponse, parseInvoiceResponse } from './invoice-response.ts';
 import { changeByPeppol } from './outcomes.ts';
 import { findAnswered, isFromBuyer, recordResponse } from './record-response.ts';
-import { strangerText } from './stranger-text.ts';
 import type { IncomingResponse, PeppolTransport } from './transport.ts';
 
 type Outcome = 'new' | 'known' | 'unknown' | 'stranger';

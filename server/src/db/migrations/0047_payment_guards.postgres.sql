@@ -1,11 +1,11 @@
--- Payments and allocations never change, and are never deleted.
+-- Payments and allocations never change, and are never deleted. Who entered them may be forgotten.
 create trigger payment_unchanged
-before update of id, party_id, kind, cents, paid_on, method, movement_id, reverses_id, note, at, by_name on payment
+before update of id, party_id, kind, cents, paid_on, method, movement_id, reverses_id, note, at on payment
 for each row execute function refuse_change('a payment');
 create trigger payment_undeleted before delete on payment for each row execute function refuse_change('a payment');
 create trigger payment_kept before truncate on payment execute function refuse_change('a payment');
 create trigger allocation_unchanged
-before update of id, payment_id, cents, reverses_id, reason, at, by_name on allocation
+before update of id, payment_id, cents, reverses_id, reason, at on allocation
 for each row execute function refuse_change('an allocation');
 create trigger allocation_undeleted before delete on allocation for each row execute function refuse_change('an allocation');
 create trigger allocation_kept before truncate on allocation execute function refuse_change('an allocation');

@@ -1,13 +1,13 @@
--- Payments and allocations never change, and are never deleted.
+-- Payments and allocations never change, and are never deleted. Who entered them may be forgotten.
 create trigger payment_unchanged
-before update of id, party_id, kind, cents, paid_on, method, movement_id, reverses_id, note, at, by_name on payment begin
+before update of id, party_id, kind, cents, paid_on, method, movement_id, reverses_id, note, at on payment begin
   select raise(abort, 'a payment never changes');
 end;
 create trigger payment_undeleted before delete on payment begin
   select raise(abort, 'a payment never changes');
 end;
 create trigger allocation_unchanged
-before update of id, payment_id, cents, reverses_id, reason, at, by_name on allocation begin
+before update of id, payment_id, cents, reverses_id, reason, at on allocation begin
   select raise(abort, 'an allocation never changes');
 end;
 create trigger allocation_undeleted before delete on allocation begin

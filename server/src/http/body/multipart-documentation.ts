@@ -25,6 +25,12 @@ export const oneFileBody = (file: string) => ({
   content: formContent([file], { [file]: FILE_SCHEMA, [CROP_PART]: CROP_SCHEMA }),
 });
 
+/** The same for `readOneDocument`. */
+export const oneDocumentBody = (file: string) => ({
+  required: true,
+  content: formContent([file], { [file]: FILE_SCHEMA }),
+});
+
 const CROP_SCHEMA = {
   type: 'string' as const,
   description:

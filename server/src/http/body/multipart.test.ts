@@ -147,6 +147,7 @@ describe('UP-1 A form out of bounds', () => {
     ['PUT', '/api/admin/profile', undefined, 401],
     ['POST', '/api/ambassadors', undefined, 401],
     ['PUT', '/api/admin/ambassadors/1', 'a-member', 403],
+    ['POST', '/api/admin/bank/files', 'a-member', 403],
   ])(
     '%s %s is refused to those without the right, before it is read',
     async (method, path, token, status) => {

@@ -98,6 +98,19 @@ export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMess
   return file;
 }
 
+/** Reads a form of one file that is no picture; an empty one is read too. @throws DomainError as `readOneFile` */
+export async function readOneDocument(
+  c: Context<ApiEnv>,
+  name: string,
+  { limit, missing }: { limit: SizeLimit; missing: string },
+): Promise<File> {
+  const { form } = await readForm(c, [name], limit);
+  const file = uploadedFile(form, name);
+  if (!file) throw fieldError(name, missing);
+  if (file.size > limit.bytes) throw fileTooLargeError([name], limit);
+  return file;
+}
+
 async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimit) {
   if (!isMultipart(c)) throw unsupportedBody();
   const tooLargeError = () => fileTooLargeError(fileNames, limit);
@@ -160,11 +173,17 @@ function readFiles<Rules extends FileRules>(form: FormData, rules: Rules, limit:
 }
 
 /** A file field left empty is sent as an empty text, or as an empty file without a name: a named one was chosen. */
-function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
+function uploadedFile(form: FormData, name: string): File | null {
   const [value, second] = form.getAll(name);
   if (second !== undefined || (typeof value === 'string' && value !== ''))
     throw new DomainError('validation');
   if (!value || typeof value === 'string' || (value.size === 0 && value.name === '')) return null;
+  return value;
+}
+
+function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
+  const value = uploadedFile(form, name);
+  if (!value) return null;
   if (value.size === 0) throw fieldError(name, PHOTO_EMPTY_ERROR);
   const file = name === LOGO ? value : withCrop(value, form);
   const { bytes, message } = name === LOGO || file instanceof UncroppedPhoto ? limit : PHOTO_LIMIT;

@@ -1,6 +1,7 @@
 // Forms with files are the largest requests. However many arrive at once, only `MAX_CONCURRENT_UPLOADS` are read, and the others
 // are refused before any work is done for them, so that pages are still answered in between.
 
+import { MAX_BANK_FILE_MEBIBYTES } from '@cercle/contract/bank';
 import { ORIGINAL_MAX_BYTES, PHOTO_MAX_BYTES } from '@cercle/contract/images';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../kernel/log.ts';
@@ -12,8 +13,8 @@ import { isMultipart } from './body-size.ts';
 export const MAX_CONCURRENT_UPLOADS = 32;
 /** A form that is larger than a photo takes several slots: however many arrive, those that are read hold no more memory. */
 const SLOT_BYTES = PHOTO_MAX_BYTES + 256 * 1024;
-/** Both pictures of an ambassador. A larger form is refused. */
-const MAX_FORM_BYTES = 2 * ORIGINAL_MAX_BYTES;
+/** Both pictures of an ambassador, or a file of the bank. A larger form is refused. */
+const MAX_FORM_BYTES = Math.max(2 * ORIGINAL_MAX_BYTES, MAX_BANK_FILE_MEBIBYTES * 1024 * 1024);
 /** A form that takes longer comes over a slow line: it costs little, so its slot is freed for others. */
 const MAX_SLOT_MS = 5_000;
 

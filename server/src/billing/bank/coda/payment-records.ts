@@ -1,7 +1,7 @@
 // The records 21 to 33 of one payment, a movement or a detail of it, as they come; then what they say.
 
 import type { BankMovementPart, Communication, Counterparty } from '../bank-statement.ts';
-import { counterpartyAccount } from './account-number.ts';
+import { counterpartyAccount } from './coda-account.ts';
 import { type CodaLine, field, signedCentsOf } from './coda-line.ts';
 import { oneSpaced, structuredContent } from './structured-text.ts';
 

@@ -2,7 +2,7 @@
 // anywhere between. A file that leaves it is refused, since nobody could say what it means.
 
 import type { BankMovement, BankStatement } from '../bank-statement.ts';
-import { accountOf } from './account-number.ts';
+import { accountOf } from './coda-account.ts';
 import { type CodaLine, centsOf, dayOf, digitsOf, field, refused, signedCentsOf } from './coda-line.ts';
 import { type MovementRecords, startMovement, toMovement } from './movement.ts';
 import { addRecord, type PaymentRecords, startPayment } from './payment-records.ts';

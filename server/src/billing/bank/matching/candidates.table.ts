@@ -1,7 +1,7 @@
 // What a payment may pay, and whose it may be. Each query has a limit: however many invoices are open, a page of movements takes a
 // moment.
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { matchesSearch } from '../../../db/search.ts';
 import { openCentsOf } from '../../documents/details.ts';
@@ -89,38 +89,34 @@ export const openInvoicesOf = (db: Db, partyId: number) =>
       .limit(MAX_OPEN_OF_PARTY),
   );
 
-/** The open invoices of exactly that amount, of all parties or of some. */
-export const openInvoicesOfAmount = (db: Db, cents: number, partyIds?: number[]) =>
-  read(
-    invoices(db)
-      .where(isOpen)
-      .where(OPEN_CENTS, '=', cents)
-      .$if(partyIds !== undefined, (query) => query.where('document.party_id', 'in', partyIds ?? []))
-      .orderBy('document.id')
-      .limit(MAX_OF_AMOUNT),
-  );
+/** The open invoices of exactly that amount. */
+export const openInvoicesOfAmount = (db: Db, cents: number) =>
+  read(invoices(db).where(isOpen).where(OPEN_CENTS, '=', cents).orderBy('document.id').limit(MAX_OF_AMOUNT));
 
-const partiesWhere = (db: Db, condition: RawBuilder<boolean>): Promise<Party[]> =>
-  db
-    .selectFrom('party')
-    .select(['party.id', 'party.legal_name as name'])
-    .where(condition)
-    .limit(MAX_OF_NAME)
-    .execute();
+/** The same, of some parties: found by these, as most invoices may have that amount. */
+export const openInvoicesOfAmountAndParties = (db: Db, cents: number, partyIds: number[]) =>
+  partyIds.length === 0
+    ? Promise.resolve([])
+    : read(
+        invoices(db)
+          .where(isOpen)
+          .where(sql<boolean>`(${OPEN_CENTS} = ${cents}) is true`)
+          .where('document.party_id', 'in', partyIds)
+          .orderBy('document.party_id')
+          .orderBy('document.id')
+          .limit(MAX_OF_AMOUNT),
+      );
 
-/** Parties whose names have all of the words, then those that have one of the longest. */
-export async function partiesNamedLike(db: Db, words: string[]): Promise<Party[]> {
-  const searched = words
-    .filter(({ length }) => length >= 3)
-    .sort((one, other) => other.length - one.length)
-    .slice(0, 3);
-  if (searched.length === 0) return [];
-  const queries = searched.length === 1 ? searched : [searched.slice(0, 2).join(' '), ...searched];
-  const found = new Map<number, Party>();
-  for (const q of queries)
-    for (const party of await partiesWhere(db, matchesSearch(db, 'party', q))) found.set(party.id, party);
-  return [...found.values()];
-}
+/** Parties that have all of the words in their name or number. */
+export const partiesWithWords = async (db: Db, words: string[]): Promise<Party[]> =>
+  words.length === 0
+    ? []
+    : db
+        .selectFrom('party')
+        .select(['party.id', 'party.legal_name as name'])
+        .where(matchesSearch(db, 'party', words.join(' ')))
+        .limit(MAX_OF_NAME)
+        .execute();
 
 const movementsOf = (db: Db, iban: string) =>
   db

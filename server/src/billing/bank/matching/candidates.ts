@@ -5,13 +5,19 @@ import {
   invoicesByIds,
   openInvoicesOf,
   openInvoicesOfAmount,
-  partiesNamedLike,
+  openInvoicesOfAmountAndParties,
+  type Party,
   partiesPaidFrom,
+  partiesWithWords,
   paymentsFrom,
   paymentsOf,
 } from './candidates.table.ts';
 
 import { nameWords } from './resemblance.ts';
+
+const MAX_WORDS = 4;
+/** The index of names holds sequences of three characters. */
+const MIN_LETTERS = 3;
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
@@ -30,6 +36,25 @@ export function createCandidates(db: Db) {
     const known = words.get(name) ?? nameWords(name);
     words.set(name, known);
     return known;
+  }
+
+  const withWords = (searched: string[]) =>
+    once(`words ${searched.join(' ')}`, () => partiesWithWords(db, searched));
+
+  /**
+   * Parties whose names have all of the words; where there is none, as a word is mistyped or cut, those that have two of the longest,
+   * and those that have one.
+   */
+  async function namedLike(name: string[]): Promise<Party[]> {
+    const searched = name
+      .filter(({ length }) => length >= MIN_LETTERS)
+      .sort((one, other) => other.length - one.length)
+      .slice(0, MAX_WORDS);
+    const all = await withWords(searched);
+    if (all.length > 0 || searched.length < 2) return all;
+    const two = searched.length > 2 ? await withWords(searched.slice(0, 2)) : [];
+    const one = await Promise.all(searched.map((word) => withWords([word])));
+    return [...new Map([...two, ...one.flat()].map((party) => [party.id, party])).values()];
   }
 
   /** The invoices that a payment pays, with how much. */
@@ -52,9 +77,8 @@ export function createCandidates(db: Db) {
       iban === '' ? Promise.resolve([]) : once(`from ${iban}`, () => partiesPaidFrom(db, iban)),
     openOf: (partyId: number) => once(`open ${partyId}`, () => openInvoicesOf(db, partyId)),
     ofAmount: (cents: number) => once(`amount ${cents}`, () => openInvoicesOfAmount(db, cents)),
-    ofAmountOf: async (cents: number, partyIds: number[]) =>
-      partyIds.length === 0 ? [] : openInvoicesOfAmount(db, cents, partyIds),
-    namedLike: (words: string[]) => once(`name ${words.join(' ')}`, () => partiesNamedLike(db, words)),
+    ofAmountOf: (cents: number, partyIds: number[]) => openInvoicesOfAmountAndParties(db, cents, partyIds),
+    namedLike,
     balanceOf: (partyId: number) => once(`balance ${partyId}`, () => balanceOf(db, partyId)),
     paymentsFrom: async (iban: string, cents: number) => (iban === '' ? [] : paymentsFrom(db, iban, cents)),
     paymentsOf: (documentIds: number[], cents: number) => paymentsOf(db, documentIds, cents),

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { redactSecrets } from '../../../kernel/log.ts';
-import { strangerText } from '../stranger-text.ts';
+import { strangerText } from '../../../kernel/stranger-text.ts';
 import { type Answer, type ClientOptions, createClient } from './client.ts';
 import { failure, notUnderstood } from './explain-call-error.ts';
 import { organizationSchema } from './schemas.ts';

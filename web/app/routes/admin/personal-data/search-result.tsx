@@ -68,7 +68,8 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
 
 function isEmpty(personData: PersonDataSummary): boolean {
   const { account, newsletter, messages, mails, emailChanges, journal, trash, invoices } = personData;
-  const billed = invoices.issued.length + invoices.drafts + Number(invoices.isPayerKept);
+  const { issued, drafts, isPayerKept, isPaymentKept } = invoices;
+  const billed = issued.length + drafts + Number(isPayerKept) + Number(isPaymentKept);
   return (
     account === null &&
     newsletter === null &&

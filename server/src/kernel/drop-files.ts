@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { systemClock } from '../../kernel/clock.ts';
+import { systemClock } from './clock.ts';
 
 /** The other program may still be writing a file that changed since. */
 const SETTLE_MS = 5_000;
