@@ -28,7 +28,7 @@ export const REMINDER_PAUSE_LABEL: Record<ReminderPauseKind, string> = {
   OTHER: 'Autre raison',
 };
 
-export const LATE_CLAIM_DECISION_KINDS = ['WAIVED', 'INVOICED'] as const;
+const LATE_CLAIM_DECISION_KINDS = ['WAIVED', 'INVOICED'] as const;
 export type LateClaimDecisionKind = (typeof LATE_CLAIM_DECISION_KINDS)[number];
 
 const LEVELS_ERROR = `Gardez de 1 à ${MAX_REMINDER_LEVELS} rappels`;

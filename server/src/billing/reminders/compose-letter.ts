@@ -1,7 +1,7 @@
 import type { Seller } from '@cercle/contract/document-content';
 import { frenchDay } from '@cercle/contract/french-day';
 import { formatEuros } from '@cercle/contract/money';
-import { type DueReminder, REMINDER_PAUSE_LABEL } from '@cercle/contract/reminders';
+import { type DueReminder, REMINDER_PAUSE_LABEL, type ReminderPauseKind } from '@cercle/contract/reminders';
 import type { Db } from '../../db/database.ts';
 import { type Day, daysBetween } from '../../kernel/calendar.ts';
 import type { Mailbox } from '../../mail/outbox.ts';
@@ -83,6 +83,13 @@ async function recipientOfParty(db: Db, [first]: OverdueInvoice[]): Promise<Mail
   return first && recipientOf(db, first, parseDocumentContent(first.content));
 }
 
+type PauseFacts = { kind: ReminderPauseKind; until_on: Day | null; reason: string };
+
+function pauseText({ kind, until_on: until, reason }: PauseFacts): string {
+  const period = until === null ? '' : ` jusqu’au ${frenchDay(until)}`;
+  return `Rappels suspendus${period} (${REMINDER_PAUSE_LABEL[kind].toLowerCase()})\u202f: ${reason}`;
+}
+
 /** Why a person, or the buyer, holds invoices back, by their id. */
 async function heldDocuments(db: Db, rows: OverdueInvoice[], day: Day): Promise<Map<number, string[]>> {
   const held = new Map<number, string[]>();
@@ -93,11 +100,7 @@ async function heldDocuments(db: Db, rows: OverdueInvoice[], day: Day): Promise<
     .select(['pause.document_id', 'pause.kind', 'pause.until_on', 'pause.reason'])
     .where('pause.document_id', 'in', ids)
     .execute();
-  for (const { document_id: id, kind, until_on: until, reason } of pauses)
-    add(
-      id,
-      `Rappels suspendus${until ? ` jusqu’au ${frenchDay(until)}` : ''} (${REMINDER_PAUSE_LABEL[kind].toLowerCase()})\u202f: ${reason}`,
-    );
+  for (const { document_id: id, ...pause } of pauses) add(id, pauseText(pause));
   const responses = await disputes(db)
     .select(['response.document_id', 'response.code'])
     .where('response.document_id', 'in', ids)

@@ -28,16 +28,16 @@ export function reminderText(reader: Reader): string[] {
     return [
       `Sauf erreur de notre part, ${these} ${hasOne ? 'n’est pas encore payée' : 'ne sont pas encore payées'}. C’est sans doute un oubli.`,
       isConsumer
-        ? `${pay} dans les 14 jours à ${payee}, avec la communication indiquée. Ce rappel est gratuit.`
+        ? `${pay} dans les 14\u00a0jours à ${payee}, avec la communication indiquée. Ce rappel est gratuit.`
         : `${pay} dans les prochains jours, avec la communication indiquée.`,
     ];
   if (tone === 'NEXT')
     return [
       `Nous vous l’avons déjà rappelé\u202f: ${these} ${remain} à payer.`,
-      `${pay} dans les 7 jours, avec la communication indiquée.`,
+      `${pay} dans les 7\u00a0jours, avec la communication indiquée.`,
     ];
   return [
-    `Malgré nos rappels, ${these} ${remain} à payer. C’est notre dernier rappel\u202f: sans paiement dans les 7 jours, nous devrons vous mettre en demeure.`,
+    `Malgré nos rappels, ${these} ${remain} à payer. C’est notre dernier rappel\u202f: sans paiement dans les 7\u00a0jours, nous devrons vous mettre en demeure.`,
     ...(isConsumer ? [] : [LAW]),
     `${pay} maintenant, avec la communication indiquée, ou de nous dire ce qui vous en empêche.`,
   ];

@@ -208,7 +208,7 @@ describe('A letter', () => {
     await at.invoice(consumer);
     at.goTo(LATE.days(30));
     await send(consumer);
-    expect((await lastMail())?.text).toContain('dans les 14 jours');
+    expect((await lastMail())?.text).toContain('dans les 14\u00a0jours');
     expect((await lastMail())?.text).toContain('Ce rappel est gratuit.');
     at.goTo(LATE.days(43));
     expect(await names()).toEqual([]);

@@ -24,7 +24,7 @@ export function LetterDownload({ id, on }: { id: number; on: string }) {
   return (
     <Button size="small" look="quiet" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
       <Download className="size-4" aria-hidden="true" />
-      {DOCUMENT_REMINDERS.pdf(on)}
+      <span>{DOCUMENT_REMINDERS.pdf(on)}</span>
     </Button>
   );
 }

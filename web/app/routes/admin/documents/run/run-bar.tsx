@@ -19,7 +19,7 @@ export const RunBar = ({ label, submit, text, status, onSubmit }: RunBarProps) =
     <div className="ml-auto max-sm:w-full max-sm:*:w-full">
       <Button look="accent" size="small" onClick={onSubmit}>
         <Send className="size-4" aria-hidden="true" />
-        {submit}
+        <span>{submit}</span>
       </Button>
     </div>
   </section>
