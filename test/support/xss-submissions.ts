@@ -1,6 +1,6 @@
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
-import { bankStatementDecision } from '@cercle/contract/bank';
+import { bankReason, bankStatementDecision } from '@cercle/contract/bank';
 import { contactForm } from '@cercle/contract/contact-form';
 import {
   type DocumentDetails,
@@ -212,6 +212,16 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
       const call = `POST /admin/bank/statements/{id}/${decision}`;
       const decided = filled(call, bankStatementDecision.shape, { reason: '' }, text);
       await send(adminClient, call, decided, `/admin/bank/statements/${content[0]?.id}/${decision}`);
+      if (decision === 'accept') await decideMovement(text);
+    }
+  }
+
+  async function decideMovement(text: string) {
+    const { content } = await adminClient.get<{ content: { id: number }[] }>('/admin/bank/movements');
+    for (const decision of ['set-aside', 'undo'] as const) {
+      const call = `POST /admin/bank/movements/{id}/${decision}`;
+      const decided = filled(call, bankReason.shape, { reason: '' }, text);
+      await send(adminClient, call, decided, `/admin/bank/movements/${content[0]?.id}/${decision}`);
     }
   }
 

@@ -181,6 +181,7 @@ describe('A site of before texts were compared as they are', () => {
       expect(rows.map(({ name }) => name)).toEqual([
         'account.search_text',
         'ambassador.name_key',
+        'bank_movement.search_text',
         'document.search_text',
         'membership_request.member_email',
         'membership_request.member_name',

@@ -42,10 +42,10 @@ async function documentFaults(db: Db): Promise<string[]> {
     .having(sql<boolean>`document.paid_cents <> ${sumOf('allocation.cents')}`)
     .orderBy('document.id')
     .execute();
-  return rows.map(
-    ({ id, kind, year, number, paid_cents, sum }) =>
-      `${year && number ? numberText(kind, year, number) : `Le projet ${id}`}\u202f: ${formatEuros(paid_cents)} sont payés, mais ses paiements font ${formatEuros(Number(sum))}.`,
-  );
+  return rows.map(({ id, kind, year, number, paid_cents, sum }) => {
+    const name = year && number ? numberText(kind, year, number) : `Le projet ${id}`;
+    return `${name}\u202f: ${formatEuros(paid_cents)} sont payés, mais ses paiements font ${formatEuros(Number(sum))}.`;
+  });
 }
 
 async function movementFaults(db: Db): Promise<string[]> {
