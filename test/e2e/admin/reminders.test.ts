@@ -107,12 +107,60 @@ describe('Reminders', () => {
     await page.keyboard.press('Tab');
     await dialog().getByText('Chaque rappel part plus tard que le précédent').waitFor();
     await expectAccessibleAtAllWidths(page);
-    await dialog().getByLabel('Rappel 2', { exact: true }).fill('Deuxième rappel');
+    await dialog().locator('[name=name-2]').fill('Deuxième rappel');
     await dialog().getByLabel('Rappel 2, jours de retard').fill('14');
     await dialog().getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Les rappels sont réglés.').waitFor();
     await jump('2027-04-15T10:00:00+02:00');
     await page.goto(RUN);
     await line(lesse).getByText('Deuxième rappel').waitFor();
+  });
+});
+
+describe('On the page of an invoice', () => {
+  const region = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name }) });
+
+  test('are its letters, and a pause with its reason, until a person resumes', async () => {
+    await line(lesse).getByRole('link').nth(1).click();
+    await region('Rappels').getByText('Demandait 303,71').waitFor();
+    const download = page.waitForEvent('download');
+    await region('Rappels')
+      .getByRole('button', { name: /^Lettre du/ })
+      .click();
+    expect((await download).suggestedFilename()).toBe('rappel-2027-04-08.pdf');
+    await region('Rappels').getByRole('button', { name: 'Suspendre les rappels…' }).click();
+    await dialog('Suspendre les rappels').getByLabel('Promesse de paiement').check();
+    await dialog().locator('[name=reason]').fill('Promis par téléphone');
+    await dialog().locator('[name=untilOn]').fill('2027-04-30');
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByRole('button', { name: 'Suspendre' }).click();
+    await region('Rappels').getByText('Suspendus jusqu’au').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await region('Rappels').getByRole('button', { name: 'Reprendre les rappels' }).click();
+    await region('Rappels').getByRole('button', { name: 'Suspendre les rappels…' }).waitFor();
+  });
+
+  test('is what its delay costs, once the rate is known; it is waived or invoiced', async () => {
+    const claim = region('Intérêts et indemnité de retard');
+    await claim.getByText('Il manque le taux du 1er semestre 2027').waitFor();
+    await claim.getByRole('button', { name: 'Noter le taux' }).click();
+    await dialog().locator('[name=startsOn]').selectOption({ label: '1er semestre 2027' });
+    await dialog().locator('[name=basisPoints]').fill('10,5');
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByRole('button', { name: 'Enregistrer' }).click();
+    await claim.getByText('1,22\u00a0€ + 40,00\u00a0€').waitFor();
+    await claim.getByText('Voir le calcul').click();
+    await claim.getByText(/14\sjours à 10,5\s% sur 303,71/).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await claim.getByRole('button', { name: 'Facturer' }).click();
+    await expectAccessibleAtAllWidths(page);
+    await confirm('Facturer');
+    await page.getByText('Indemnité forfaitaire pour frais de recouvrement').first().waitFor();
+    await page.goBack();
+    await claim.getByText('Il n’en reste rien à réclamer.').waitFor();
   });
 });
