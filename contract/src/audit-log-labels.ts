@@ -80,6 +80,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'bank.booked': 'Mouvement de la banque comptabilisé',
   'bank.set_aside': 'Mouvement de la banque laissé',
   'bank.undone': 'Mouvement de la banque remis à traiter',
+  'bank.settings': 'Réglages de la banque changés',
   'payment.entered': 'Paiement noté à la main',
   'payment.refunded': 'Remboursement noté à la main',
   'payment.undone': 'Paiement annulé',

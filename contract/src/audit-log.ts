@@ -80,6 +80,7 @@ const AUDIT_ACTIONS = [
   'bank.booked',
   'bank.set_aside',
   'bank.undone',
+  'bank.settings',
   'payment.entered',
   'payment.refunded',
   'payment.undone',

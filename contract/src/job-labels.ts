@@ -43,6 +43,7 @@ const COUNTED: Readonly<Record<string, [string, string]>> = {
   bankFiles: ['fichier de la banque importé', 'fichiers de la banque importés'],
   refusedBankFiles: ['fichier refusé', 'fichiers refusés'],
   booked: ['mouvement comptabilisé', 'mouvements comptabilisés'],
+  thanked: ['remerciement écrit', 'remerciements écrits'],
   letters: ['lettre écrite', 'lettres écrites'],
   done: ['étape faite', 'étapes faites'],
   failed: ['étape en échec', 'étapes en échec'],

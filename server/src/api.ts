@@ -8,12 +8,15 @@ import { sessionsApi } from './accounts/sessions/sessions.api.ts';
 import { administratorsApi } from './administrators/administrators.api.ts';
 import { ambassadorsApi } from './ambassadors/ambassadors.api.ts';
 import { auditLogApi } from './audit-log/audit-log.api.ts';
+import { accountStatementsApi } from './billing/account/account-statements.api.ts';
 import { bankFilesApi } from './billing/bank/bank-files.api.ts';
 import { bankMovementsApi } from './billing/bank/movements.api.ts';
 import { documentsApi } from './billing/documents/documents.api.ts';
 import { documentRunsApi } from './billing/documents/issue-many.api.ts';
+import { billingFiguresApi } from './billing/figures/billing-figures.api.ts';
 import { ownDocumentsApi } from './billing/own/own-documents.api.ts';
 import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
+import { bankSettingsApi } from './billing/payments/bank-settings.api.ts';
 import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
 import { lateClaimsApi } from './billing/reminders/late-claims.api.ts';
@@ -152,6 +155,9 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', lateClaimsApi(domain, routeDependencies));
   api.route('/', bankFilesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
+  api.route('/', bankSettingsApi(domain, routeDependencies));
+  api.route('/', accountStatementsApi(domain, routeDependencies));
+  api.route('/', billingFiguresApi(domain));
   // Before a membership, of which « renewal-mode » would be the number.
   api.route('/', renewalsApi(domain, routeDependencies));
   api.route('/', rehearsalApi(domain, routeDependencies));

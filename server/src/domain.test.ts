@@ -27,6 +27,7 @@ const OPEN_TO_ALL = [
   ...['emailChange.linkState', 'emailChange.confirm'],
   ...['requests.submit', 'retention.purgeExpired', 'retention.purgeUnusedPictures'],
   ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
+  ...['paymentThanks.hasWork', 'paymentThanks.send'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
   'bankFiles.importFromFolder',
 ];
@@ -35,6 +36,7 @@ const FOR_MEMBERS = [
   ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
+  ...['accountStatements.ownParties', 'accountStatements.ownPdf', 'accountStatements.ownCsv'],
   ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];

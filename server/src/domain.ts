@@ -6,13 +6,17 @@ import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createAuditLog } from './audit-log/audit-log.ts';
+import { createAccountStatements } from './billing/account/account-statements.ts';
 import { createBankFiles } from './billing/bank/bank-files.ts';
 import { createBankMovements } from './billing/bank/movements.ts';
 import { createDocuments } from './billing/documents/documents.ts';
 import { createDocumentRuns } from './billing/documents/issue-many.ts';
+import { createBillingFigures } from './billing/figures/billing-figures.ts';
 import { createOwnDocuments } from './billing/own/own-documents.ts';
 import { createAccountantPacket } from './billing/packet/accountant-packet.ts';
+import { createBankSettings } from './billing/payments/bank-settings.ts';
 import { createPayments } from './billing/payments/payments.ts';
+import { createPaymentThanks } from './billing/payments/thanks.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
 import { createLateClaims } from './billing/reminders/late-claims.ts';
 import { createReminders } from './billing/reminders/reminders.ts';
@@ -86,6 +90,14 @@ export const createDomain = (dependencies: Dependencies) => ({
   lateClaims: createLateClaims(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
+  /** What happens by itself with payments. */
+  bankSettings: createBankSettings(dependencies),
+  /** Letters that thank for what was paid. */
+  paymentThanks: createPaymentThanks(dependencies),
+  /** What parties were invoiced, paid, and owe. */
+  accountStatements: createAccountStatements(dependencies),
+  /** What the invoices come to: open, overdue, received. */
+  billingFigures: createBillingFigures(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */

@@ -20,14 +20,14 @@ type Dependencies = {
   db: Db;
   clock: Clock;
   log: Log;
-  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar' | 'bankFiles'>;
+  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar' | 'bankFiles' | 'paymentThanks'>;
   settings: Settings;
 };
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
   const { db, clock, log, domain, settings } = dependencies;
-  const { retention, trash, membershipCalendar, bankFiles } = domain;
+  const { retention, trash, membershipCalendar, bankFiles, paymentThanks } = domain;
   return [
     {
       name: 'trash',
@@ -43,7 +43,7 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
       work: membershipCalendar.run,
     },
     createPeppolJob({ db, clock, log, transport: createPeppolTransport(settings) }),
-    createBankJob({ db, clock, log, bankFiles, folder: settings.BANK_DIR }),
+    createBankJob({ db, clock, log, bankFiles, paymentThanks, folder: settings.BANK_DIR }),
     {
       name: 'retention',
       nextDueAt: () => hoursLater(clock, DAILY_HOURS),

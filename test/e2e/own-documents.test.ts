@@ -90,6 +90,38 @@ describe('A member who pays for themselves', () => {
   });
 });
 
+describe('The statement of account', () => {
+  const card = region('Relevé de compte');
+  const download = async (name: string) => {
+    const saved = page.waitForEvent('download');
+    await card.getByRole('button', { name }).click();
+    return (await saved).suggestedFilename();
+  };
+
+  test('is downloaded as PDF or CSV, of a period; a period that ends before it begins is refused', async () => {
+    const lea = await member('Léa Fontaine');
+    await addSingle(site, lea, daysAgo(10));
+    await issueFor('Léa Fontaine');
+    await open(lea);
+    expect(await download('Télécharger en PDF')).toMatch(/^releve-de-compte-[\d-]+\.pdf$/);
+    await card.getByLabel('Du', { exact: true }).fill(daysAgo(20));
+    expect(await download('Télécharger en CSV')).toMatch(/^releve-de-compte-[\d-]+\.csv$/);
+    await card.getByLabel('Au', { exact: true }).fill(daysAgo(30));
+    await card.getByRole('button', { name: 'Télécharger en PDF' }).click();
+    await page.getByRole('alert').getByText('La période finit avant de commencer').waitFor();
+  });
+
+  test('is not announced to who has none, and can be asked for again', async () => {
+    const hugo = await member('Hugo Peeters');
+    await addSingle(site, hugo, daysAgo(10));
+    await page.route('**/api/me/parties', (route) => route.abort(), { times: 1 });
+    await open(hugo);
+    await card.getByText(/^Les relevés n’ont pas pu être chargés/).waitFor();
+    await card.getByRole('button', { name: 'Réessayer' }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+});
+
 describe('Of a company', () => {
   test('who answers for the dues reads its invoices; who answers for the people does not', async () => {
     const treasurer = await member('Baptiste Claes');

@@ -375,6 +375,31 @@ export const CHARGE_MUTANTS = {
   ],
 };
 
+/** MO-5: of what was paid, something is not taken back, or is counted twice. */
+export const PAYMENT_MUTANTS = {
+  'a returned payment still pays its invoices': [
+    defineMutation({
+      file: 'server/src/billing/payments/book.ts',
+      original: "  await takeAllocationsBack(change, payment, 'Paiement repris par la banque');\n",
+      mutated: '',
+    }),
+  ],
+  'a refund is not taken off the oldest money': [
+    defineMutation({
+      file: 'server/src/billing/payments/balance.table.ts',
+      original: 'return withoutFirst(lefts, refunded);',
+      mutated: 'return withoutFirst(lefts.reverse(), refunded).reverse();',
+    }),
+  ],
+  'a mistake is in the statement of account': [
+    defineMutation({
+      file: 'server/src/billing/account/statement.table.ts',
+      original: "and kind <> 'CORRECTION' ",
+      mutated: '',
+    }),
+  ],
+};
+
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
 

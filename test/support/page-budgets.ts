@@ -32,7 +32,7 @@ export const BUDGETS: Budget[] = [
   },
   { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 167, ...COMMON_BUDGET },
   { kind: 'profile', pages: /^\/profile$/, js: 156, ...COMMON_BUDGET },
-  { kind: 'member’s own circle', pages: /^\/mon-(cercle|adhesion)$/, js: 124, ...COMMON_BUDGET },
+  { kind: 'member’s own circle', pages: /^\/mon-(cercle|adhesion)$/, js: 125, ...COMMON_BUDGET },
   { kind: 'directory of members', pages: /^\/membres$/, js: 117, ...COMMON_BUDGET },
   { kind: 'public page', pages: /^\//, js: 110, ...COMMON_BUDGET },
 ];

@@ -64,6 +64,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   reminder_pause: 'content',
   late_interest_rate: 'content',
   late_claim_decision: 'content',
+  payment_thanks: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

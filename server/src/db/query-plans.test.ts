@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDevices } from '../accounts/devices/devices.table.ts';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
 import { listEntries } from '../audit-log/audit-log.table.ts';
+import { listEntries as listAccountEntries } from '../billing/account/statement.table.ts';
 import { hasUnexamined } from '../billing/bank/matching/matching.table.ts';
 import { suggestFor } from '../billing/bank/matching/suggest.ts';
 import { countMovementStates, listMovements } from '../billing/bank/movements.table.ts';
@@ -15,7 +16,9 @@ import { findNeighbours } from '../billing/bank/statements.table.ts';
 import { listQuarantined, listWaitingMovements } from '../billing/bank/to-do.table.ts';
 import { countDocuments, listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
+import { sumOpenByAge, sumReceived } from '../billing/figures/figures.table.ts';
 import { listOwnDocumentIds } from '../billing/own/own-documents.table.ts';
+import { listPartiesToThank } from '../billing/payments/thanks.table.ts';
 import { listDueMessages } from '../billing/peppol/messages.table.ts';
 import { listDisputed } from '../billing/peppol/responses.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
@@ -263,6 +266,26 @@ test.runIf(isSqlite)(
     expect(plans.join()).toContain('document_by_open_amount (<expr>=?)');
   },
 );
+
+test.runIf(isSqlite)(
+  'figures read what is open, and the payments of twelve months, by their indexes',
+  async () => {
+    const [open] = await plansOf(database.db, (db) => sumOpenByAge(db, '2026-11-27'));
+    expect(open).toContain('document USING INDEX document_to_pay');
+    const [received] = await plansOf(database.db, (db) => sumReceived(db, '2025-12-01'));
+    expect(received).toMatch(/^SEARCH payment USING INDEX payment_by_day \(paid_on>\?\)/);
+  },
+);
+
+test.runIf(isSqlite)('invoices to thank for, and what moved an account, are found by indexes', async () => {
+  const span = { since: timestamp(systemClock), until: timestamp(systemClock) };
+  const [thanks = '', account = ''] = await plansOf(database.db, async (db) => {
+    await listPartiesToThank(db, span, 1);
+    await listAccountEntries(db, 1, '2026-11-27');
+  });
+  expect(thanks).toContain('allocation_by_time (at>? AND at<?)');
+  for (const plan of [thanks, account]) expect(plan).not.toMatch(/^SCAN (document|payment|allocation)/m);
+});
 
 test.runIf(isSqlite)('memberships are listed in the order of an index, of one state too', async () => {
   for (const state of [undefined, 'TO_DECIDE'] as const) {

@@ -83,6 +83,7 @@ export type Schema = {
   reminder_pause: ReminderPauseTable;
   late_interest_rate: LateInterestRateTable;
   late_claim_decision: LateClaimDecisionTable;
+  payment_thanks: PaymentThanksTable;
 };
 
 type AccountTable = {
@@ -712,7 +713,7 @@ type ReminderTable = {
   recipient: string;
   /** Null once the mail is deleted. */
   mail_id: number | null;
-  /** `ReminderContent`, as JSON. */
+  /** `LetterContent`, as JSON. */
   content: string;
   at: string;
   account_id: number | null;
@@ -767,7 +768,14 @@ type LateClaimDecisionTable = {
   by_name: string;
 };
 
-type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'reminders';
+type PaymentThanksTable = {
+  document_id: number;
+  /** Null once the mail is deleted, and where there was no address to write to. */
+  mail_id: number | null;
+  at: string;
+};
+
+type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'reminders' | 'thanks';
 
 type SettingTable = { name: SettingName; value: string };
 

@@ -64,7 +64,7 @@ const operationId = (method: string, path: string) =>
     .split('/')
     .filter(Boolean)
     .map((segment) => segment.replace(/^\{(.*)\}$/, 'by-$1'))
-    .flatMap((segment) => segment.split('-'))
+    .flatMap((segment) => segment.split(/[-.]/))
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 

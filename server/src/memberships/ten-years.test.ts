@@ -6,7 +6,7 @@ import { liveDecade } from '../testing/decade/decade.ts';
 /** Three hundred memberships on each engine, and what the comparison finds in a faulty product, are in npm run test:resilience. */
 const UNTIL = process.env.TEST_ENGINE === 'postgres' ? '2027-09-02' : '2036-03-02';
 
-test('MO-5 ten years of a club, with joins, declines, seats, invoices, returned mails, crashes and days off, equal the model day by day', {
+test('MO-5 ten years of a club, with joins, declines, seats, invoices, payments, returned mails, crashes and days off, equal the model day by day', {
   timeout: 600_000,
 }, async () => {
   const club = await openClub();

@@ -46,6 +46,15 @@ export function createDocumentRecords({ domain, admin, database: { db } }: World
     return (await query.executeTakeFirstOrThrow()).id;
   }
 
+  /** The company for whose dues that member answers. @returns its id */
+  async function partyOf(email: string): Promise<number> {
+    const query = db
+      .selectFrom('company_role')
+      .select('party_id')
+      .where('account_id', '=', await accountOf(email));
+    return (await query.executeTakeFirstOrThrow()).party_id;
+  }
+
   /** A draft of a firm with all that an invoice says of it. */
   async function issuableDraft(): Promise<number> {
     await invoice();
@@ -68,6 +77,7 @@ export function createDocumentRecords({ domain, admin, database: { db } }: World
   return {
     dues,
     invoiceOf,
+    partyOf,
     documentDraft: () => draft(),
     issuableDraft,
     invoice: () => invoice(),

@@ -84,6 +84,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     reset: ({ email }) => world.resetSecret(email),
     'own seat': ({ email }) => memberships.seatOf(email),
     'own invoice': ({ email }) => documents.invoiceOf(email),
+    'own party': ({ email }) => documents.partyOf(email),
     'own renewal': ({ email }) => memberships.renewalOf(email),
     session: async ({ email, token }) => {
       await logIn(email);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { today } from '../kernel/calendar.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { bankOf, received } from './bank.ts';
+import { type CodaMovement, codaFile } from './coda-file.ts';
 import type { Invoicing } from './invoicing.ts';
-import { moneyOf } from './money.ts';
 import { moneySums } from './money-sums.ts';
 
 /** What can happen to money; the numbers choose among what is there, and how much. */
 const KINDS = [
-  ...['import', 'book', 'setAside', 'undoMovement', 'giveBack', 'takeBack'],
+  ...['import', 'importAgain', 'importPaying', 'book', 'setAside', 'undoMovement', 'giveBack', 'takeBack'],
   ...['enter', 'refund', 'undoPayment', 'undoAllocation', 'useBalance', 'credit'],
 ] as const;
 export type Move = { kind: (typeof KINDS)[number]; which: number; other: number; cents: number };
@@ -26,7 +27,9 @@ export const moves = fc.array(
 export async function createMoves(at: Invoicing) {
   const { db } = at.database;
   const { admin, domain, clock } = at;
-  const money = moneyOf(at);
+  const bank = bankOf(at);
+  await bank.setOwnAccount();
+  const files: Uint8Array[] = [];
   const WHY = { reason: 'Erreur' };
   const parties: number[] = [];
   const invoices: { id: number; partyId: number }[] = [];
@@ -40,6 +43,13 @@ export async function createMoves(at: Invoicing) {
     const item = items[which % items.length];
     if (item === undefined) throw new DomainError('conflict', 'There is none');
     return item;
+  }
+  /** A file of the next statement, with one movement. @returns its id */
+  async function importMovement(cents: number, change: Partial<CodaMovement> = {}): Promise<number> {
+    const bytes = codaFile(bank.next(received(cents, change)));
+    files.push(bytes);
+    await bank.importBytes(bytes);
+    return (await movements()).at(-1)?.id ?? 0;
   }
   const openOf = async (id: number) => (await domain.documents.find(admin, id)).openCents;
 
@@ -82,7 +92,14 @@ export async function createMoves(at: Invoicing) {
     ).id;
 
   const byKind: Record<Move['kind'], (move: Move) => Promise<unknown>> = {
-    import: async ({ which, cents }) => money.movement(which % 4 === 0 ? -cents : cents),
+    import: ({ which, cents }) => importMovement(which % 4 === 0 ? -cents : cents),
+    importAgain: async ({ which }) => bank.importBytes(pick(files, which)),
+    /** What is open of an invoice, with its reference: the product books it by itself. */
+    importPaying: async ({ which }) => {
+      const { openCents, content } = await domain.documents.find(admin, pick(invoices, which).id);
+      if (openCents === 0) throw new DomainError('conflict', 'Nothing is open');
+      await importMovement(openCents, { structured: content.paymentReference ?? '' });
+    },
     book,
     setAside: async ({ which }) => {
       const movement = pick(await movements(), which);
@@ -102,7 +119,7 @@ export async function createMoves(at: Invoicing) {
         (await payments()).filter(({ kind }) => kind === 'PAYMENT'),
         which,
       );
-      const id = await money.movement(-payment.cents);
+      const id = await importMovement(-payment.cents);
       await domain.bankMovements.book(admin, id, { returnOf: payment.id });
     },
     enter: async (move) => {

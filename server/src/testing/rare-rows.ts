@@ -46,6 +46,7 @@ async function addDocumentRows(db: Db, created_at: string) {
     .insertInto('document_file')
     .values({ ...file, document_id, created_at })
     .execute();
+  await db.insertInto('payment_thanks').values({ document_id, mail_id: null, at: created_at }).execute();
   const last = { last_number: 1, last_issued_on: '2026-03-02', last_hash: '0'.repeat(64) };
   await db
     .insertInto('document_series')

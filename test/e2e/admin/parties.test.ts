@@ -127,6 +127,16 @@ describe('Adding a company', () => {
   });
 });
 
+test('The statement of account of a company is downloaded, of the last twelve months or of chosen days', async () => {
+  await openDetails(LESSE.legalName);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger en PDF' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^releve-de-compte-[\d-]+\.pdf$/);
+  await page.getByLabel('Au', { exact: true }).fill('2999-01-01');
+  await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
+  await expectAlert('Choisissez une fin qui n’est pas après aujourd’hui.');
+});
+
 describe('The list', () => {
   test('shows names, numbers and towns; sort, filter and search stand in the address; on a phone it is cards', async () => {
     await page.goto('/admin/societes');

@@ -29,6 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const jobOf = (bankFiles: Pick<BankFiles, 'importFromFolder'> = bank.domain.bankFiles, from = folder) =>
   createBankJob({
     ...{ db: bank.database.db, clock: bank.clock, log: openTestLog().log },
+    paymentThanks: bank.domain.paymentThanks,
     ...{ bankFiles, folder: from as string | null },
   });
 const alive = async () => undefined;
@@ -50,7 +51,7 @@ describe('The folder of the bank', () => {
     mkdirSync(join(folder, 'autres'));
     symlinkSync('/etc/passwd', join(folder, 'lien'));
     expect(await job.hasWork?.()).toBe(true);
-    expect(await job.work(alive)).toEqual({ bankFiles: 2, refusedBankFiles: 1, booked: 0 });
+    expect(await job.work(alive)).toEqual({ bankFiles: 2, refusedBankFiles: 1, booked: 0, thanked: 0 });
     expect(await bank.amounts()).toEqual([10_00, 20_00]);
     expect(readdirSync(folder).sort()).toEqual(['autres', 'imported', 'lien', 'refused']);
     expect(readdirSync(join(folder, 'imported')).sort()).toEqual(['a.cod', 'b.xml']);

@@ -3,6 +3,7 @@ import type { Heartbeat, JobDefinition } from '../../jobs/run-job.ts';
 import { type Clock, millisecondsLater } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { PaymentThanks } from '../payments/thanks.ts';
 import type { BankFiles } from './bank-files.ts';
 import { listBankFiles, moveToImported, moveToRefused, readBankFileOf } from './bank-folder.ts';
 import { bookAutomatically } from './matching/book-automatically.ts';
@@ -17,19 +18,22 @@ type BankJobOptions = {
   clock: Clock;
   log: Log;
   bankFiles: Pick<BankFiles, 'importFromFolder'>;
+  paymentThanks: PaymentThanks;
   /** Null where no folder is set: the job then finishes what a crash left after an import. */
   folder: string | null;
 };
 
-/** Imports the files of the bank's folder, and books what is sure of movements that nobody has looked at. */
-export function createBankJob({ db, clock, log, bankFiles, folder }: BankJobOptions): JobDefinition {
+/** Imports the files of the bank's folder, books what is sure of movements that nobody has looked at, and thanks for what was paid. */
+export function createBankJob(options: BankJobOptions): JobDefinition {
+  const { db, clock, log, bankFiles, paymentThanks, folder } = options;
   const files = async () => (folder === null ? [] : await listBankFiles(folder));
 
-  const hasWork = async () => (await hasUnexamined(db)) || (await files()).length > 0;
+  const hasWork = async () =>
+    (await hasUnexamined(db)) || (await paymentThanks.hasWork()) || (await files()).length > 0;
 
   /** @throws the first error of a file that may pass, once the others are read */
   async function work(heartbeat: Heartbeat) {
-    const done = { bankFiles: 0, refusedBankFiles: 0, booked: 0 };
+    const done = { bankFiles: 0, refusedBankFiles: 0, booked: 0, thanked: 0 };
     const failures: unknown[] = [];
     for (const name of await files()) {
       await heartbeat();
@@ -41,6 +45,7 @@ export function createBankJob({ db, clock, log, bankFiles, folder }: BankJobOpti
       );
     }
     done.booked = await bookAutomatically({ db, clock }, heartbeat);
+    done.thanked = await paymentThanks.send(heartbeat);
     if (failures.length > 0) throw failures[0];
     return done;
   }

@@ -65,7 +65,7 @@ describe('A file that pays an invoice by its communication', () => {
     expect(await stateOf(id)).toBe('OPEN');
     const job = createBankJob({
       ...{ db: database.db, clock, log: openTestLog().log },
-      ...{ bankFiles: domain.bankFiles, folder: null },
+      ...{ bankFiles: domain.bankFiles, paymentThanks: domain.paymentThanks, folder: null },
     });
     expect(await job.hasWork?.()).toBe(true);
     expect(await job.work(async () => undefined)).toMatchObject({ booked: 1 });

@@ -32,6 +32,7 @@ export const referenceDigits = (year: number, number: number) =>
 
 export const parseDocumentContent = (content: string): DocumentContent => JSON.parse(content);
 
+/** A party as a document that is made now names it. */
 export const buyerOf = (party: SelectedParty): Buyer => ({
   kind: party.kind,
   name: party.legal_name,

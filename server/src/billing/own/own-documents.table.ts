@@ -1,3 +1,4 @@
+import type { OwnParty } from '@cercle/contract/account-statement';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -14,12 +15,40 @@ export async function listOwnDocumentIds(db: Db, accountId: number): Promise<num
     .selectFrom('document')
     .select('document.id')
     .where('document.number', 'is not', null)
-    .where(sql<boolean>`document.id in (${ofCompanies(accountId)} union all ${ofSeats(accountId)})`)
+    .where(isOwn(accountId))
     .orderBy('document.issued_on', 'desc')
     .orderBy('document.id', 'desc')
     .limit(MAX_DOCUMENTS)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether that person may read an issued document. */
+const isOwn = (accountId: number) =>
+  sql<boolean>`document.id in (${ofCompanies(accountId)} union all ${ofSeats(accountId)})`;
+
+/** The parties of whose issued documents a person may read all; of one that others paid for before them, there are others. */
+export async function listOwnParties(db: Db, accountId: number): Promise<OwnParty[]> {
+  const rows = await db
+    .selectFrom('document')
+    .innerJoin('party', 'party.id', 'document.party_id')
+    .select(['party.id', 'party.legal_name as name'])
+    .select(({ fn }) => fn.countAll<number | string>().as('readable'))
+    .select(({ selectFrom }) =>
+      selectFrom('document as each')
+        .select(({ fn }) => fn.countAll<number | string>().as('all'))
+        .whereRef('each.party_id', '=', 'party.id')
+        .where('each.number', 'is not', null)
+        .as('issued'),
+    )
+    .where('document.number', 'is not', null)
+    .where(isOwn(accountId))
+    .groupBy(['party.id', 'party.legal_name'])
+    .orderBy('party.id')
+    .execute();
+  return rows
+    .filter(({ readable, issued }) => Number(readable) === Number(issued))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 const ofCompanies = (accountId: number) => sql`

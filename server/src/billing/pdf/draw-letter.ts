@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { frenchDay } from '@cercle/contract/french-day';
 import { formatEuros } from '@cercle/contract/money';
 import { drawFeet } from './foot.ts';
-import { drawLetterHeader } from './header.ts';
+import { drawTop, drawWhoAndWhen } from './header.ts';
 import type { LetterContent } from './letter-content.ts';
 import { drawInvoices } from './letter-table.ts';
 import { BODY, CONTENT_WIDTH, PAGE } from './look.ts';
@@ -18,7 +19,8 @@ const TABLE_GAP = 10;
 export async function drawLetter(letter: LetterContent, compress = true): Promise<Buffer> {
   const { title, sentOn, seller, remittance, invoices } = letter;
   const sheet = openSheet({ title: `${title} du ${sentOn}`, createdOn: new Date(sentOn) }, compress);
-  drawLetterHeader(sheet, letter);
+  drawTop(sheet, seller, title);
+  drawWhoAndWhen(sheet, letter, [{ label: 'Date', value: frenchDay(sentOn) }]);
   for (const paragraph of letter.paragraphs) drawParagraph(sheet, paragraph);
   sheet.y += TABLE_GAP;
   drawInvoices(sheet, letter);

@@ -38,16 +38,10 @@ export function drawHeader(sheet: Sheet, content: DocumentContent): void {
   drawWhoAndWhen(sheet, content, factsOf(content));
 }
 
-/** The same of a letter. */
-export function drawLetterHeader(sheet: Sheet, letter: Parties & { title: string; sentOn: string }): void {
-  drawTop(sheet, letter.seller, letter.title);
-  drawWhoAndWhen(sheet, letter, [{ label: 'Date', value: frenchDay(letter.sentOn) }]);
-}
-
 type Parties = Pick<DocumentContent, 'seller' | 'buyer'>;
 type Fact = { label: string; value: string };
 
-function drawTop(sheet: Sheet, seller: Seller, title: string) {
+export function drawTop(sheet: Sheet, seller: Seller, title: string) {
   drawArcs(sheet);
   drawFirm(sheet, seller);
   const box = { x: PAGE.left, y: sheet.y, width: CONTENT_WIDTH };
@@ -78,7 +72,7 @@ function drawDraftNotice(sheet: Sheet, { kind }: DocumentContent) {
 }
 
 /** Three columns: the days, the firm, who pays. The last one is where the window of an envelope is. */
-function drawWhoAndWhen(sheet: Sheet, { seller, buyer }: Parties, facts: Fact[]) {
+export function drawWhoAndWhen(sheet: Sheet, { seller, buyer }: Parties, facts: Fact[]) {
   const isAbroad = seller.country !== buyer.country;
   drawLine(sheet, sheet.y, HAIRLINE);
   sheet.y += AFTER.line;

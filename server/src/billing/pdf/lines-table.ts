@@ -2,24 +2,20 @@ import type { ContentLine } from '@cercle/contract/document-content';
 import { dayBefore, frenchDay } from '@cercle/contract/french-day';
 import { explainLine } from '@cercle/contract/line-reason-text';
 import { formatEuros } from '@cercle/contract/money';
-import { BODY, BRASS, HAIRLINE, INK, LABEL, PAGE, QUIET, SMALL, STRONG, type Style } from './look.ts';
+import { BODY, BRASS, HAIRLINE, INK, PAGE, QUIET, SMALL, STRONG, type Style } from './look.ts';
 import {
-  addPage,
-  type Box,
   decorate,
   drawLine,
   type Element,
   element,
   fits,
   heightOf,
-  print,
   type Sheet,
   write,
   writeLines,
 } from './sheet.ts';
+import { beginTable, type Column, continueTable } from './table-titles.ts';
 import { hasRate, rateText } from './vat-text.ts';
-
-type Column = { title: string; x: number; width: number; align: 'left' | 'right' };
 
 const TEXT: Column = { title: 'Description', x: PAGE.left, width: 208, align: 'left' };
 const QUANTITY: Column = { title: 'Quantité', x: 264, width: 42, align: 'right' };
@@ -28,7 +24,6 @@ const RATE: Column = { title: 'TVA', x: 388, width: 71, align: 'right' };
 const NET: Column = { title: 'Montant hors TVA', x: 463, width: PAGE.right - 463, align: 'right' };
 const COLUMNS = [TEXT, QUANTITY, UNIT, RATE, NET];
 
-const TITLE_GAP = 5;
 const PADDING = 9;
 const PERIOD_GAP = 1;
 const REASON_GAP = 4;
@@ -38,29 +33,12 @@ const REASON_INDENT = 9;
 /** One row a line, kept whole, on as many pages as it takes: each has the titles of the columns. */
 export function drawLines(sheet: Sheet, lines: ContentLine[]): void {
   const table = element(sheet, sheet.root, 'Table');
-  const head = element(sheet, table, 'TR');
-  drawTitles(sheet, ({ title, align }, box) =>
-    write(sheet, head, 'TH', title, box, LABEL, { align, scope: 'Column' }),
-  );
+  beginTable(sheet, table, COLUMNS);
   for (const line of lines) {
     const height = heightOfRow(sheet, line);
-    if (!fits(sheet, height)) {
-      addPage(sheet);
-      drawTitles(sheet, ({ title, align }, box) =>
-        decorate(sheet, () => print(sheet, title, box, LABEL, align), 'Pagination'),
-      );
-    }
+    if (!fits(sheet, height)) continueTable(sheet, COLUMNS);
     drawRow(sheet, element(sheet, table, 'TR'), line, height);
   }
-  drawLine(sheet, sheet.y, INK);
-}
-
-function drawTitles(sheet: Sheet, draw: (column: Column, box: Box) => void) {
-  const heights = COLUMNS.map(({ title, width }) => heightOf(sheet, title, width, LABEL));
-  const bottom = sheet.y + Math.max(...heights);
-  for (const [index, column] of COLUMNS.entries())
-    draw(column, { ...column, y: bottom - (heights[index] ?? 0) });
-  sheet.y = bottom + TITLE_GAP;
   drawLine(sheet, sheet.y, INK);
 }
 

@@ -4,6 +4,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
+import type { Statement } from '../account/statement.ts';
 import type { DrawOptions } from './draw-pdf.ts';
 import type { LetterContent } from './letter-content.ts';
 
@@ -15,7 +16,10 @@ const MAX_DRAW_MS = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3 };
 
 /** Answered by `PdfAnswer`, in the order of the orders. */
-export type PdfOrder = { content: DocumentContent; options: DrawOptions } | { letter: LetterContent };
+export type PdfOrder =
+  | { content: DocumentContent; options: DrawOptions }
+  | { statement: Statement }
+  | { letter: LetterContent };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -29,6 +33,9 @@ let idleTimer: NodeJS.Timeout | undefined;
  */
 export const drawPdfInThread = (content: DocumentContent, options: DrawOptions) =>
   drawInThread({ content, options });
+
+/** As `drawStatement`, in the same way. */
+export const drawStatementInThread = (statement: Statement) => drawInThread({ statement });
 
 /** As `drawLetter`, in the same way. */
 export const drawLetterInThread = (letter: LetterContent) => drawInThread({ letter });

@@ -9,7 +9,9 @@ import type { Club } from '../club.ts';
 import { type Act, memberActor } from './act.ts';
 import { actsOf } from './acts.ts';
 import { createBookkeeper } from './bookkeeper.ts';
+import { createCashier } from './cashier.ts';
 import { compareScreens, compareStored } from './compare.ts';
+import { compareAccount, compareFigures } from './compare-accounts.ts';
 import { compareCharges, compareDocuments } from './compare-charges.ts';
 import { createInvoiceMail } from './invoice-mail.ts';
 import { joiningActs, openMembership } from './joining.ts';
@@ -48,8 +50,12 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   const invoices = createInvoiceMail(club, new Random(seed + 2), { post, memberships, tell: noteDocument });
   const desk = await createBookkeeper(club, new Random(seed + 1), {
     tell: noteDocument,
-    issued: invoices.issued,
+    async issued(document) {
+      await cashier.issued(document);
+      await invoices.issued(document);
+    },
   });
+  const cashier = createCashier(club, new Random(seed + 3), attemptOfParty);
   const homes = new Map<number, number>();
   const policies: ReferencePolicy[] = [];
   const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0, returnedInvoices: 0 };
@@ -81,6 +87,12 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     changed.add(membership);
     compared = membership.id;
     await trial.perform(membership.id, day, act);
+  }
+
+  /** @param partyId of which payments are traced, as a negative number */
+  async function attemptOfParty(partyId: number, act: Act): Promise<void> {
+    compared = -partyId;
+    await trial.perform(-partyId, day, act);
   }
 
   function noteDocument(membershipId: number, done: Done): void {
@@ -196,12 +208,21 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
       await compareScreens(club, membership, { day, member: memberOf(membership) });
     }
     changed.clear();
+    await compareAccounts();
     const failures = await listFailedSteps(db, 5);
     expect(failures.map(({ title, error }) => `${title}: ${error}`)).toEqual([]);
     await compareTasks();
     if (!isAllDone) return;
     expect(letters.open()).toEqual({});
     expect(await domain.membershipCalendar.hasWork()).toBe(false);
+  }
+
+  async function compareAccounts(): Promise<void> {
+    for (const partyId of cashier.ledger.changed) {
+      compared = -partyId;
+      await compareAccount(club, cashier.ledger, partyId);
+    }
+    cashier.ledger.changed.clear();
   }
 
   async function findChanged(): Promise<void> {
@@ -238,6 +259,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     await join();
     await act();
     await desk.work();
+    await cashier.work();
     await invoices.work();
     if (!isOff) {
       await work();
@@ -262,9 +284,11 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   try {
     for (; day < until; sleep()) await liveDay();
     const documents = await compareDocuments(db);
-    return { ...figures, ...documents, letters: letters.sentCount(), acts: trial.counts };
+    const payments = await compareFigures(club, cashier.ledger);
+    return { ...figures, ...documents, payments, letters: letters.sentCount(), acts: trial.counts };
   } catch (error) {
-    const where = `Seed ${seed}, ${day}, membership ${compared}`;
+    const whose = compared < 0 ? `party ${-compared}` : `membership ${compared}`;
+    const where = `Seed ${seed}, ${day}, ${whose}`;
     throw new Error(`${where}: ${differenceOf(error as Difference)}\n${trial.traceOf(compared)}`, {
       cause: error,
     });

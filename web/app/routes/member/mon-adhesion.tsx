@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { MEMBERSHIP } from '../../content/own-membership.ts';
 import { privateMeta } from '../../document/page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mon-adhesion.ts';
 import { OwnDocuments } from './documents/own-documents.tsx';
@@ -14,6 +16,8 @@ import {
   startOwnMembershipLoad,
   useOwnMembership,
 } from './membership/use-own-membership.ts';
+
+const OwnStatements = lazyComponent(() => import('./documents/own-statements.tsx'));
 
 export const meta = privateMeta(MEMBERSHIP.title, MEMBERSHIP.lead);
 
@@ -74,6 +78,9 @@ function Membership({ load }: { load: OwnMembershipLoad }) {
     <div className="grid gap-6">
       <MembershipView own={result.value} onChanged={setOwn} onReload={reload} />
       <OwnDocuments own={result.value} />
+      <Suspense>
+        <OwnStatements />
+      </Suspense>
     </div>
   );
 }

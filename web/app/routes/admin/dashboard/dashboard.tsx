@@ -1,3 +1,4 @@
+import type { BillingFigures } from '@cercle/contract/billing-figures';
 import type { DashboardStats, DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
 import type { ToDo } from '@cercle/contract/to-do';
 import { ArrowRight } from 'lucide-react';
@@ -18,6 +19,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { RecentContacts, RecentRequests } from './recent.tsx';
 import { ToDoSection } from './to-do.tsx';
 
+const Billing = lazyComponent(() => import('./billing.tsx'));
 const Trends = lazyComponent(() => import('./trends.tsx'));
 
 export const meta = privateMeta('Dashboard', 'Ce qui attend, et où en est le site.');
@@ -32,6 +34,7 @@ async function logFailure<Value>(promise: Promise<Result<Value>>): Promise<Resul
 export const clientLoader = () => ({
   toDo: logFailure(toResult(api.get<ToDo>('/admin/dashboard/to-do'))),
   summary: logFailure(toResult(api.get<DashboardSummary>('/admin/dashboard/summary'))),
+  figures: logFailure(toResult(api.get<BillingFigures>('/admin/billing/figures'))),
   trends: logFailure(toResult(api.get<DashboardTrends>('/admin/dashboard/trends'))),
 });
 
@@ -40,6 +43,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const reload = () => void revalidate();
   const { result: toDo } = useResult(loaderData.toDo);
   const { result } = useResult(loaderData.summary);
+  const { result: figures } = useResult(loaderData.figures);
   const { result: trends } = useResult(loaderData.trends);
   return (
     <>
@@ -64,6 +68,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <RecentRequests requests={result.value.recentMemberRequests} />
             <RecentContacts contacts={result.value.recentContacts} />
           </div>
+          {figures?.value?.hasInvoices && (
+            <Suspense>
+              <Billing figures={figures.value} />
+            </Suspense>
+          )}
           {trends?.value && !toDo.value?.firstSteps && (
             <Suspense>
               <Trends trends={trends.value} />

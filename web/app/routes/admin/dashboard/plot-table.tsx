@@ -9,10 +9,16 @@ export type Series<Row> = {
 
 type MonthLabels = { short: string; long: string };
 
-export type PlotProps<Row> = { title: string; rows: (Row & MonthLabels)[]; series: Series<Row>[] };
+export type PlotProps<Row> = {
+  title: string;
+  rows: (Row & MonthLabels)[];
+  series: Series<Row>[];
+  /** A value in words; as it is without one. */
+  format?: (value: number) => string;
+};
 
 /** The numbers of a plot, for those who do not see it. */
-export function PlotTable<Row>({ title, rows, series }: PlotProps<Row>) {
+export function PlotTable<Row>({ title, rows, series, format = String }: PlotProps<Row>) {
   return (
     <div className="sr-only">
       <table>
@@ -32,7 +38,7 @@ export function PlotTable<Row>({ title, rows, series }: PlotProps<Row>) {
             <tr key={row.long}>
               <th scope="row">{row.long}</th>
               {series.map(({ label, getValue }) => (
-                <td key={label}>{getValue(row)}</td>
+                <td key={label}>{format(getValue(row))}</td>
               ))}
             </tr>
           ))}

@@ -14,12 +14,14 @@ import { type Fill, type PlotProps, PlotTable, type Series } from './plot-table.
 const INK = 'var(--color-ink)';
 const BRASS = 'var(--color-brass)';
 const HEIGHT_PX = 220;
+/** « 12 k »: the axis has room for a few characters. */
+const COMPACT = new Intl.NumberFormat('fr-BE', { notation: 'compact' });
 
 /**
  * Bars for the eye, the same numbers as a table for everybody else. Those of the month under the pointer, or reached by the
  * arrow keys, are read above the bars and cover none.
  */
-export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
+export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Row>) {
   const id = useId();
   const [readout, setReadout] = useState<HTMLElement | null>(null);
   const fillOf = (fill: Fill) => (fill === 'plain' ? INK : `url(#${id}-${fill})`);
@@ -61,6 +63,7 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
             />
             <YAxis
               allowDecimals={false}
+              tickFormatter={(value) => COMPACT.format(value)}
               tickLine={false}
               axisLine={false}
               fontSize={12}
@@ -70,7 +73,7 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
               cursor={{ fill: 'var(--color-sand)' }}
               portal={readout}
               isAnimationActive={false}
-              content={Readout}
+              content={(props) => <Readout {...props} format={format} />}
             />
             {series.map(({ label, fill }) => (
               <Bar
@@ -86,15 +89,15 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <PlotTable title={title} rows={rows} series={series} />
+      <PlotTable title={title} rows={rows} series={series} format={format} />
     </section>
   );
 }
 
 /** « octobre 2026 · Approuvées 1 · En attente 4 ». */
-function Readout({ active, payload }: TooltipContentProps) {
+function Readout({ active, payload, format }: TooltipContentProps & { format: (value: number) => string }) {
   if (!active) return null;
-  const values = payload.map(({ name, value }) => `${name} ${value}`);
+  const values = payload.map(({ name, value }) => `${name} ${format(Number(value))}`);
   return (
     <p className="inline-block rounded-sm bg-ink px-2.5 py-0.5 text-white tabular-nums forced-colors:border">
       {[payload[0]?.payload.long, ...values].join(' · ')}

@@ -1,11 +1,9 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { useId } from 'react';
+import { withLabels } from './month-labels.ts';
 import { Plot } from './plot.tsx';
 import type { Series } from './plot-table.tsx';
-
-const SHORT_MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'short', timeZone: 'UTC' });
-const LONG_MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Month = DashboardTrends['months'][number];
 
@@ -23,11 +21,7 @@ const SUBSCRIBERS: Series<Month>[] = [
 
 /** How the last twelve months went, and what the members chose. */
 export default function Trends({ trends: { months, offers } }: { trends: DashboardTrends }) {
-  const rows = months.map((month) => ({
-    ...month,
-    short: SHORT_MONTH.format(new Date(month.month)),
-    long: LONG_MONTH.format(new Date(month.month)),
-  }));
+  const rows = months.map(withLabels);
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
       <Plot title="Demandes par mois" rows={rows} series={REQUESTS} />

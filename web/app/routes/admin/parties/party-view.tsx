@@ -4,11 +4,13 @@ import { PARTY_KIND_LABEL } from '@cercle/contract/parties';
 import type { PartyDetails } from '@cercle/contract/party-data';
 import { Pencil } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { STATEMENT } from '../../../content/account-statement.ts';
 import { PARTY_DOCUMENTS } from '../../../content/admin-documents.ts';
 import { PARTY_FORM, PARTY_PANELS, SEAT_LABEL, TERM_LABEL } from '../../../content/admin-parties.ts';
 import { formatShortDate } from '../../../dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { StatementForm } from '../../documents/statement-form.tsx';
 import { Panel } from '../details/description-list.tsx';
 import { partyDocumentsUrl } from '../documents/document-list.ts';
 import { BillingData } from './billing-data.tsx';
@@ -45,6 +47,7 @@ export function PartyView({ party, onChange }: PartyViewProps) {
           </Panel>
           <Memberships party={party} />
           <Documents party={party} />
+          <AccountStatement party={party} />
         </div>
         <div className="grid gap-5">
           {kind === 'COMPANY' && <RolesPanel party={party} onChange={onChange} />}
@@ -109,5 +112,14 @@ const Documents = ({ party: { id } }: { party: PartyDetails }) => (
         {PARTY_DOCUMENTS.see}
       </Link>
     </p>
+  </Panel>
+);
+
+const AccountStatement = ({ party: { id, legalName } }: { party: PartyDetails }) => (
+  <Panel title={STATEMENT.title}>
+    <div className="grid gap-3 border-t border-hairline pt-3 text-sm">
+      <p className="text-slate">{STATEMENT.lead}</p>
+      <StatementForm path={`/admin/parties/${id}`} of={legalName} />
+    </div>
   </Panel>
 );

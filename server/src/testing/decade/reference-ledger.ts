@@ -1,0 +1,141 @@
+// What each party owes and holds in the model: its invoices, what it paid, and which payment pays how much of which invoice.
+
+import type { Day } from '../../kernel/calendar.ts';
+import { Refused } from './reference-membership.ts';
+
+type Account = { invoices: LedgerInvoice[]; payments: LedgerPayment[] };
+
+export type LedgerInvoice = {
+  id: number;
+  partyId: number;
+  totalCents: number;
+  creditedCents: number;
+  /** What pays it, the first one first; of 0 cents where it was taken back. */
+  parts: Part[];
+};
+
+type Part = { payment: LedgerPayment; cents: number };
+
+export type LedgerPayment = {
+  /** 0 until the product has given it one. */
+  id: number;
+  partyId: number;
+  /** Negative for a refund. */
+  cents: number;
+  paidOn: Day;
+  /** It was returned, or undone. */
+  isBack: boolean;
+};
+
+const sumOf = (amounts: { cents: number }[]) => amounts.reduce((sum, { cents }) => sum + cents, 0);
+const byAge = (one: LedgerPayment, other: LedgerPayment) =>
+  one.paidOn.localeCompare(other.paidOn) || one.id - other.id;
+
+export const openOf = ({ totalCents, creditedCents, parts }: LedgerInvoice) =>
+  totalCents - creditedCents - sumOf(parts);
+
+export function createLedger() {
+  const accounts = new Map<number, Account>();
+  const invoices = new Map<number, LedgerInvoice>();
+  /** Whose account has something new. */
+  const changed = new Set<number>();
+
+  function accountOf(partyId: number): Account {
+    const account = accounts.get(partyId) ?? { invoices: [], payments: [] };
+    accounts.set(partyId, account);
+    return account;
+  }
+
+  /** What still counts. */
+  const paymentsOf = (partyId: number) => accountOf(partyId).payments.filter(({ isBack }) => !isBack);
+
+  const partsOf = (payment: LedgerPayment): Part[] =>
+    accountOf(payment.partyId)
+      .invoices.flatMap(({ parts }) => parts)
+      .filter((part) => part.payment === payment);
+
+  const leftOf = (payment: LedgerPayment) => payment.cents - sumOf(partsOf(payment));
+
+  const balanceOf = (partyId: number) =>
+    paymentsOf(partyId).reduce((sum, payment) => sum + leftOf(payment), 0);
+
+  function issue({ id, partyId, totalCents }: { id: number; partyId: number; totalCents: number }): void {
+    const invoice = { id, partyId, totalCents, creditedCents: 0, parts: [] };
+    invoices.set(id, invoice);
+    accountOf(partyId).invoices.push(invoice);
+    changed.add(partyId);
+  }
+
+  /** What then is paid too much goes back to the balance, of what pays last first. */
+  function credit(invoiceId: number, creditedCents: number): void {
+    const invoice = invoices.get(invoiceId);
+    if (!invoice) throw new Error(`No invoice ${invoiceId}`);
+    invoice.creditedCents = creditedCents;
+    let excess = -openOf(invoice);
+    for (const part of invoice.parts.toReversed()) {
+      const released = Math.max(0, Math.min(part.cents, excess));
+      part.cents -= released;
+      excess -= released;
+    }
+    changed.add(invoice.partyId);
+  }
+
+  /** @param cents of the payment, of which `of` pays that invoice, and the rest nothing yet */
+  function pay(payment: LedgerPayment, invoice: LedgerInvoice, of: number): void {
+    if (of > openOf(invoice)) throw new Refused('not open by as much');
+    accountOf(payment.partyId).payments.push(payment);
+    if (of > 0) invoice.parts.push({ payment, cents: of });
+    changed.add(payment.partyId);
+  }
+
+  function refund(payment: LedgerPayment): void {
+    if (-payment.cents > balanceOf(payment.partyId)) throw new Refused('more than the balance');
+    accountOf(payment.partyId).payments.push(payment);
+    changed.add(payment.partyId);
+  }
+
+  /** It was returned, or undone: nothing of it counts. */
+  function takeBack(payment: LedgerPayment): void {
+    if (payment.isBack) throw new Refused('taken back already');
+    if (leftOf(payment) > balanceOf(payment.partyId)) throw new Refused('it was refunded');
+    for (const part of partsOf(payment)) part.cents = 0;
+    payment.isBack = true;
+    changed.add(payment.partyId);
+  }
+
+  /** One payment no longer pays that invoice. */
+  function release({ partyId }: LedgerInvoice, part: Part): void {
+    if (part.cents === 0) throw new Refused('taken back already');
+    part.cents = 0;
+    changed.add(partyId);
+  }
+
+  /** The oldest money first; what was refunded was of the oldest. */
+  function useBalance(invoice: LedgerInvoice, cents: number): void {
+    const { partyId } = invoice;
+    if (cents > openOf(invoice) || cents > balanceOf(partyId)) throw new Refused('more than there is');
+    let refunded = -sumOf(paymentsOf(partyId).filter((payment) => payment.cents < 0));
+    let rest = cents;
+    for (const payment of paymentsOf(partyId)
+      .filter((one) => one.cents > 0)
+      .sort(byAge)) {
+      const left = leftOf(payment);
+      const taken = Math.min(left, refunded);
+      refunded -= taken;
+      const used = Math.min(left - taken, rest);
+      rest -= used;
+      if (used > 0) invoice.parts.push({ payment, cents: used });
+    }
+    changed.add(partyId);
+  }
+
+  return {
+    ...{ issue, credit, pay, refund, takeBack, release, useBalance, balanceOf, changed },
+    invoice: (id: number) => invoices.get(id),
+    parties: () => [...accounts.keys()],
+    invoicesOf: (partyId: number) => accountOf(partyId).invoices,
+    paymentsOf: (partyId: number) => accountOf(partyId).payments,
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
