@@ -5,7 +5,7 @@ import { ENDING_SIGNALS, surviveHangup } from './scripts/setup/hangup.mjs';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { startResetRequestWorker } from './server/src/accounts/password-reset/reset-request-worker.ts';
 import { CALL_CACHE, createApi } from './server/src/api.ts';
-import { readDocumentFile } from './server/src/billing/documents/files.ts';
+import { readAttachedFile } from './server/src/billing/reminders/read-attached-file.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { explainDatabaseError } from './server/src/db/explain-database-error.ts';
@@ -131,7 +131,7 @@ async function start() {
   const mailWorker = startMailWorker({
     ...{ db: relaxed, transport, clock, site, keys, log, isAnswering },
     // A PDF reaches the disk no later than the mark that it left: after a power cut the same is drawn, and sent, again.
-    readDocumentFile: (file) => readDocumentFile({ db: relaxed, clock, site }, file),
+    readAttachedFile: (file) => readAttachedFile({ db: relaxed, clock, site }, file),
   });
   const removePortFile = writePortFile(settings, log);
   // An upgrade may follow at once: stopping waits for it.

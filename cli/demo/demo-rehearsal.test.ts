@@ -81,7 +81,7 @@ function openSite() {
   const deliver = createDelivery(
     {
       ...{ db, clock, site, keys, transport, log: createLog({ LOG_LEVEL: 'silent' }) },
-      readDocumentFile: readNoFile,
+      readAttachedFile: readNoFile,
     },
     signal,
   );

@@ -26,6 +26,11 @@ export const DOCUMENT_EVENTS = [
   'peppol-refused',
   'response',
   'dismissed',
+  'reminded',
+  'reminders-paused',
+  'reminders-resumed',
+  'claim-waived',
+  'claim-invoiced',
 ] as const;
 export type DocumentEventKind = (typeof DOCUMENT_EVENTS)[number];
 
@@ -81,4 +86,9 @@ export const DOCUMENT_EVENT_LABEL: Record<DocumentEventKind, string> = {
   'peppol-refused': 'Envoi par Peppol refusé',
   response: 'Réponse de l’acheteur',
   dismissed: 'Vu, et plus signalé',
+  reminded: 'Rappel',
+  'reminders-paused': 'Rappels suspendus',
+  'reminders-resumed': 'Rappels repris',
+  'claim-waived': 'Intérêts et indemnité de retard abandonnés',
+  'claim-invoiced': 'Intérêts et indemnité de retard facturés',
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatEuros, netOf, prorate, vatOf } from './money.ts';
+import { formatEuros, netOf, prorate, simpleInterest, vatOf } from './money.ts';
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const NOT_WHOLE = [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
@@ -94,6 +94,34 @@ test('an amount that a number does not hold exactly is refused, also when its fa
   expect(() => netOf(1_000_000_000, 1_000_000_000)).toThrow(RangeError);
   expect(() => vatOf(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
   expect(prorate(Number.MAX_SAFE_INTEGER, 364, 365)).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
+
+describe('Interest (law of 2 August 2002)', () => {
+  const of = (baseCents: number, days: number, basisPoints: number) => ({ baseCents, days, basisPoints });
+
+  test.each([
+    [[of(726_00, 45, 1_050)], 9_40],
+    [[of(726_00, 365, 1_050)], 76_23],
+    [[of(726_00, 31, 1_250), of(726_00, 14, 1_150)], 10_91],
+    [[of(726_00, 1, 0)], 0],
+    [[], 0],
+  ])('of %o is %i cents', (parts, cents) => expect(simpleInterest(parts)).toBe(cents));
+
+  test('is rounded once, at the end: parts of less than half a cent count', () => {
+    const small = of(1_00, 10, 1_000);
+    expect(simpleInterest([small])).toBe(0);
+    expect(simpleInterest([small, small])).toBe(1);
+  });
+
+  test('half a cent goes up', () => {
+    expect(simpleInterest([of(3_65, 5, 1_000)])).toBe(1);
+    expect(simpleInterest([of(3_64, 5, 1_000)])).toBe(0);
+  });
+
+  test('takes nothing that is negative, or no whole number', () => {
+    for (const part of [of(-1, 1, 1), of(1, -1, 1), of(1, 1, -1), of(0.5, 1, 1)])
+      expect(() => simpleInterest([part])).toThrow(RangeError);
+  });
 });
 
 test.each([

@@ -47,6 +47,21 @@ export function prorate(cents: number, days: number, ofDays: number): number {
   return toCents(divideHalfUp(BigInt(cents) * BigInt(days), BigInt(ofDays)));
 }
 
+/** An amount, for how many days, at which rate a year, in basis points. */
+type InterestPart = { baseCents: number; days: number; basisPoints: number };
+
+const DAYS_OF_YEAR = 365n;
+
+/** Simple interest in years of 365 days: rounded once, on the sum of all parts. @throws RangeError also when something is negative */
+export function simpleInterest(parts: InterestPart[]): number {
+  const exact = parts.reduce((sum, { baseCents, days, basisPoints }) => {
+    checkWhole(baseCents, days, basisPoints);
+    if (Math.min(baseCents, days, basisPoints) < 0) throw new RangeError('No negative interest');
+    return sum + BigInt(baseCents) * BigInt(days) * BigInt(basisPoints);
+  }, 0n);
+  return toCents(divideHalfUp(exact, 10_000n * DAYS_OF_YEAR));
+}
+
 /** « 1 234,50 € » with no-break spaces and a true minus, as the pages write amounts. @throws RangeError */
 export function formatEuros(cents: number): string {
   checkWhole(cents);

@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS } from './document-states.ts';
 import { documentRow } from './documents.ts';
 import { failedJob } from './jobs.ts';
 import { mail } from './mail.ts';
+import { remindedParty } from './reminders.ts';
 import { membershipRequest } from './requests.ts';
 
 /** Rows of each group of what awaits an administrator. */
@@ -123,6 +124,9 @@ export const toDo = z
     }),
     disputedDocuments: groupOf(disputedDocument).meta({
       description: 'Factures et notes de crédit que leur acheteur refuse, ou met en question',
+    }),
+    remindersDue: groupOf(remindedParty).meta({
+      description: 'Payeurs dont un rappel est à envoyer',
     }),
     quarantinedStatements: groupOf(quarantinedStatement).meta({
       description: 'Relevés de compte en quarantaine, dont rien n’est importé',

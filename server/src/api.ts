@@ -19,6 +19,8 @@ import { accountantPacketApi } from './billing/packet/accountant-packet.api.ts';
 import { bankSettingsApi } from './billing/payments/bank-settings.api.ts';
 import { paymentsApi } from './billing/payments/payments.api.ts';
 import { documentResponsesApi } from './billing/peppol/responses.api.ts';
+import { lateClaimsApi } from './billing/reminders/late-claims.api.ts';
+import { remindersApi } from './billing/reminders/reminders.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
@@ -149,6 +151,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', paymentsApi(domain, routeDependencies));
   api.route('/', documentsApi(domain, routeDependencies));
   api.route('/', documentResponsesApi(domain, routeDependencies));
+  api.route('/', remindersApi(domain, routeDependencies));
+  api.route('/', lateClaimsApi(domain, routeDependencies));
   api.route('/', bankFilesApi(domain, routeDependencies));
   api.route('/', ownDocumentsApi(domain, routeDependencies));
   api.route('/', bankSettingsApi(domain, routeDependencies));

@@ -18,6 +18,8 @@ import { createBankSettings } from './billing/payments/bank-settings.ts';
 import { createPayments } from './billing/payments/payments.ts';
 import { createPaymentThanks } from './billing/payments/thanks.ts';
 import { createDocumentResponses } from './billing/peppol/responses.ts';
+import { createLateClaims } from './billing/reminders/late-claims.ts';
+import { createReminders } from './billing/reminders/reminders.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -82,6 +84,10 @@ export const createDomain = (dependencies: Dependencies) => ({
   bankMovements: createBankMovements(dependencies),
   /** What parties pay, and what that pays. */
   payments: createPayments(dependencies),
+  /** Letters that ask for what is overdue. */
+  reminders: createReminders(dependencies),
+  /** Interest and the flat fee for late payment. */
+  lateClaims: createLateClaims(dependencies),
   /** A member's own invoices and credit notes. */
   ownDocuments: createOwnDocuments(dependencies),
   /** What happens by itself with payments. */

@@ -29,6 +29,7 @@ import { manualPayment, manualRefund, undoing } from '@cercle/contract/payments'
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
+import { type ReminderSettings, reminderPause, reminderSettings } from '@cercle/contract/reminders';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
 import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
@@ -199,6 +200,17 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await undo('POST /admin/payments/{id}/undo', id);
   }
 
+  /** A pause of the reminders of the invoice that was drafted first, and the names of their levels. */
+  async function addReminders(text: string) {
+    const pause = 'POST /admin/documents/{id}/reminders/pause';
+    const paused = { kind: 'OTHER', ...filled(pause, reminderPause.shape, { reason: '' }, text) };
+    await send(adminClient, pause, paused, '/admin/documents/1/reminders/pause');
+    const set = 'PUT /admin/reminders/settings';
+    const { version, ...rules } = await adminClient.get<ReminderSettings>('/admin/reminders/settings');
+    const level = filled(set, reminderSettings.shape.levels.element.shape, { name: '' }, text);
+    await send(adminClient, set, { ...rules, version, levels: [{ days: 7, ...level }] });
+  }
+
   /** Statements of an account that is not the firm's, one accepted and one discarded. */
   async function addStatements(text: string) {
     for (const [index, decision] of (['accept', 'discard'] as const).entries()) {
@@ -325,6 +337,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await addDocument(XSS_PAYLOADS.markup);
     await addPayments(XSS_PAYLOADS.markup);
     await addStatements(XSS_PAYLOADS.markup);
+    await addReminders(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);

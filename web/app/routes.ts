@@ -64,6 +64,9 @@ export default [
     route('factures', 'routes/admin/documents/list.tsx', { id: 'admin-documents' }),
     route('factures/nouvelle', 'routes/admin/documents/edit.tsx', { id: 'admin-document-create' }),
     route('factures/emettre', 'routes/admin/documents/run/run.tsx', { id: 'admin-document-run' }),
+    route('factures/rappels', 'routes/admin/documents/reminders/reminders.tsx', {
+      id: 'admin-reminders',
+    }),
     route('factures/edit/:id', 'routes/admin/documents/edit.tsx', { id: 'admin-document-edit' }),
     route('factures/:id', 'routes/admin/documents/details.tsx', { id: 'admin-document' }),
     route('banque', 'routes/admin/bank/list.tsx', { id: 'admin-bank' }),

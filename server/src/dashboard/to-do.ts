@@ -1,6 +1,6 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
 // given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
-// to account for, jobs that failed, invitations about to expire.
+// to account for, reminders to send, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -15,6 +15,8 @@ import { toDocumentRow } from '../billing/documents/details.ts';
 import { listDocuments } from '../billing/documents/list.table.ts';
 import { listUndelivered } from '../billing/documents/undelivered.table.ts';
 import { listDisputed } from '../billing/peppol/responses.table.ts';
+import { listRemindedParties } from '../billing/reminders/overdue.table.ts';
+import { readSettings } from '../billing/reminders/reminder-settings.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -53,6 +55,11 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       documentsToIssue: await documentsToIssue(),
       undeliveredDocuments: await listUndelivered(db, today(clock), TO_DO_ROWS),
       disputedDocuments: await listDisputed(db, TO_DO_ROWS),
+      remindersDue: await listRemindedParties(
+        db,
+        { day: today(clock), rules: await readSettings(db) },
+        TO_DO_ROWS,
+      ),
       quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
       waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),

@@ -58,6 +58,12 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   bank_movement: 'content',
   payment: 'content',
   allocation: 'content',
+  reminder: 'content',
+  reminder_document: 'content',
+  reminder_file: 'content',
+  reminder_pause: 'content',
+  late_interest_rate: 'content',
+  late_claim_decision: 'content',
   payment_thanks: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',

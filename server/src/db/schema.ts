@@ -15,6 +15,7 @@ import type {
 } from '@cercle/contract/membership-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
+import type { LateClaimDecisionKind, ReminderPauseKind } from '@cercle/contract/reminders';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { VatCategory } from '@cercle/contract/vat-categories';
@@ -76,6 +77,12 @@ export type Schema = {
   bank_movement: BankMovementTable;
   payment: PaymentTable;
   allocation: AllocationTable;
+  reminder: ReminderTable;
+  reminder_document: ReminderDocumentTable;
+  reminder_file: ReminderFileTable;
+  reminder_pause: ReminderPauseTable;
+  late_interest_rate: LateInterestRateTable;
+  late_claim_decision: LateClaimDecisionTable;
   payment_thanks: PaymentThanksTable;
 };
 
@@ -696,6 +703,71 @@ type AllocationTable = {
   by_name: string;
 };
 
+/** A letter that asks for what is overdue: one a party and day. */
+type ReminderTable = {
+  id: Generated<number>;
+  party_id: number;
+  sent_on: string;
+  /** The highest of its invoices. */
+  level: number;
+  recipient: string;
+  /** Null once the mail is deleted. */
+  mail_id: number | null;
+  /** `LetterContent`, as JSON. */
+  content: string;
+  at: string;
+  account_id: number | null;
+  by_name: string;
+};
+
+type ReminderDocumentTable = {
+  reminder_id: number;
+  document_id: number;
+  /** Since this letter. */
+  level: number;
+  /** It went up to that level by this letter. */
+  is_raised: boolean;
+  open_cents: number;
+};
+
+type ReminderFileTable = {
+  reminder_id: number;
+  bytes: Uint8Array;
+  /** Hexadecimal. */
+  sha256: string;
+  created_at: string;
+};
+
+type ReminderPauseTable = {
+  id: Generated<number>;
+  document_id: number;
+  kind: ReminderPauseKind;
+  /** Its last day; null until a person ends it. */
+  until_on: string | null;
+  reason: string;
+  at: string;
+  account_id: number | null;
+  by_name: string;
+  ended_at: Generated<string | null>;
+  ended_by: Generated<string | null>;
+};
+
+type LateInterestRateTable = { starts_on: string; basis_points: number; at: string; by_name: string };
+
+type LateClaimDecisionTable = {
+  id: Generated<number>;
+  document_id: number;
+  kind: LateClaimDecisionKind;
+  interest_cents: number;
+  flat_cents: number;
+  reason: string;
+  /** The invoice of it; null where it is waived. */
+  invoice_id: number | null;
+  at: string;
+  account_id: number | null;
+  by_name: string;
+};
+
 type PaymentThanksTable = {
   document_id: number;
   /** Null once the mail is deleted, and where there was no address to write to. */
@@ -703,7 +775,7 @@ type PaymentThanksTable = {
   at: string;
 };
 
-type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'thanks';
+type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'reminders' | 'thanks';
 
 type SettingTable = { name: SettingName; value: string };
 

@@ -22,7 +22,7 @@ const deliver = (stop = new AbortController().signal) =>
       site: FIRM,
       keys: deriveKeys('any secret'),
       log: openTestLog().log,
-      readDocumentFile: readNoFile,
+      readAttachedFile: readNoFile,
     },
     stop,
   );

@@ -7,7 +7,7 @@ import { createBatcher } from '../kernel/batch.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { type DocumentFileId, listAttachments } from './attachments.table.ts';
+import { type AttachedFileId, listAttachments } from './attachments.table.ts';
 import { plainName } from './greeting.ts';
 import { parseContent } from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
@@ -30,7 +30,7 @@ export type DeliveryDependencies = {
   keys: Keys;
   log: Logger;
   /** The bytes of a file that a mail carries: the same ones each time. */
-  readDocumentFile(file: DocumentFileId): Promise<Uint8Array>;
+  readAttachedFile(file: AttachedFileId): Promise<Uint8Array>;
 };
 
 /** Sends one claimed mail and stores the result. Never rejects. */
@@ -75,13 +75,13 @@ type Failure = { reason: string; code: string | undefined; isFinal: boolean };
 const CONTENT_TYPE = { PDF: 'application/pdf', UBL: 'application/xml' };
 
 async function readAttachments(
-  { db, readDocumentFile }: DeliveryDependencies,
+  { db, readAttachedFile }: DeliveryDependencies,
   { id }: MailRow,
 ): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
-  for (const { documentId, kind, name } of await listAttachments(db, id)) {
-    const bytes = await readDocumentFile({ documentId, kind });
-    attachments.push({ name, contentType: CONTENT_TYPE[kind], bytes });
+  for (const { name, ...file } of await listAttachments(db, id)) {
+    const bytes = await readAttachedFile(file);
+    attachments.push({ name, contentType: CONTENT_TYPE[file.kind], bytes });
   }
   return attachments;
 }

@@ -5,7 +5,7 @@ import { searchColumns } from '../db/search-columns.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { type AttachedFile, insertAttachments } from './attachments.table.ts';
+import { type AttachedDocument, insertAttachments } from './attachments.table.ts';
 import type { MailContent } from './mail-content.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -26,7 +26,7 @@ export type OutgoingMail = {
   unsubscribeUrls?: string[];
   /** Deletes the mail once it was sent, or given up. */
   isDeletedAfterSending?: boolean;
-  attachments?: AttachedFile[];
+  attachments?: AttachedDocument[];
 };
 
 export type Outbox = {

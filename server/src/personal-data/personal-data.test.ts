@@ -59,6 +59,7 @@ const TABLES = [
   'party',
   // Stays with what was issued, as the law asks, and goes with it.
   ...['document_delivery', 'peppol_message', 'document_response'],
+  ...['reminder', 'reminder_document', 'reminder_file', 'reminder_pause', 'late_claim_decision'],
   'company_role',
   'seat_assignment',
   'membership_event',
@@ -94,6 +95,7 @@ const IMPERSONAL = [
   // Numbers, and hashes of documents.
   'document_series',
   'setting',
+  'late_interest_rate',
   // Row numbers that SQLite's search indexes have yet to process.
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];

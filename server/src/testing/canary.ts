@@ -44,7 +44,7 @@ export function createCanary(world: World) {
     const transport = { isFolder: false, send: async () => undefined, close: () => undefined } as never;
     const dependencies = {
       ...{ db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log },
-      readDocumentFile: readNoFile,
+      readAttachedFile: readNoFile,
     };
     const deliver = createDelivery(dependencies, new AbortController().signal);
     for (

@@ -9,6 +9,7 @@ import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
+import { createReminderRecords } from './reminder-records.ts';
 import { createStatementRecords, documentedBankFile } from './statement-records.ts';
 import type { TestClient } from './test-client.ts';
 import { totpCode } from './totp-codes.ts';
@@ -38,6 +39,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const records = { ...createRecords(world), ...createMembershipRecords(world) };
   const memberships = createOwnMembershipRecords(world);
   const documents = createDocumentRecords(world);
+  const reminders = createReminderRecords(world);
   const payments = createPaymentRecords(world);
   const bank = createBankRecords(world);
   const statements = createStatementRecords(world);
@@ -144,6 +146,11 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     allocation: payments.allocation,
     'waiting movement': bank.waitingMovement,
     'booked movement': bank.bookedMovement,
+    'overdue invoice': reminders.overdueInvoice,
+    'overdue payer': reminders.overduePayer,
+    'paused invoice': reminders.pausedInvoice,
+    reminder: reminders.reminder,
+    'reminders version': reminders.settingsVersion,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,
     administrator: records.invitedAdmin,

@@ -71,7 +71,7 @@ export async function openMailHarness(smtpUrl: string | null = null) {
       const keys = deriveKeys(secret);
       const worker = startMailWorker({
         ...{ db, transport, clock, site: FIRM, keys, log, isAnswering },
-        readDocumentFile: readNoFile,
+        readAttachedFile: readNoFile,
       });
       transports.push(transport);
       workers.push(worker);

@@ -34,6 +34,7 @@ export async function addRareRows(db: Db, account_id: number) {
   await addDocumentRows(db, at);
   await addSending(db, at);
   await addMoney(db, at);
+  await addReminder(db, at);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 
@@ -156,4 +157,45 @@ async function addMoney(db: Db, at: string) {
     .values({ ...by, payment_id, document_id, cents: 60, at })
     .execute();
   await db.updateTable('document').set({ paid_cents: 60 }).where('id', '=', document_id).execute();
+}
+
+/** Of a document and a mail that are there already. */
+async function addReminder(db: Db, at: string) {
+  const document = await db
+    .selectFrom('document')
+    .select(['id', 'party_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('mail').select('id').limit(1).executeTakeFirstOrThrow();
+  const document_id = document.id;
+  const by = { at, account_id: null, by_name: 'Zoé' };
+  const letter = { sent_on: '2026-03-02', level: 1, recipient: 'zo@societe.example', content: '{}' };
+  const { id: reminder_id } = await db
+    .insertInto('reminder')
+    .values({ ...letter, ...by, party_id: document.party_id, mail_id: mail.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('reminder_document')
+    .values({ reminder_id, document_id, level: 1, is_raised: true, open_cents: 100 })
+    .execute();
+  const file = { bytes: Buffer.from([0, 10, 39, 92, 255]), sha256: '0'.repeat(64), created_at: at };
+  await db
+    .insertInto('reminder_file')
+    .values({ ...file, reminder_id })
+    .execute();
+  const pause = { kind: 'PROMISE', until_on: '2026-03-09', reason: 'Promis' } as const;
+  await db
+    .insertInto('reminder_pause')
+    .values({ ...pause, ...by, document_id })
+    .execute();
+  await db
+    .insertInto('late_interest_rate')
+    .values({ starts_on: '2026-07-01', basis_points: 1_000, at, by_name: 'Zoé' })
+    .execute();
+  const decision = { kind: 'WAIVED', interest_cents: 1, flat_cents: 0, reason: 'Geste' } as const;
+  await db
+    .insertInto('late_claim_decision')
+    .values({ ...decision, ...by, document_id, invoice_id: null })
+    .execute();
 }

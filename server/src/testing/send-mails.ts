@@ -1,4 +1,4 @@
-import { readDocumentFile } from '../billing/documents/files.ts';
+import { readAttachedFile } from '../billing/reminders/read-attached-file.ts';
 import { createDelivery, type DeliveryDependencies } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
 import type { Transport } from '../mail/transport.ts';
@@ -19,7 +19,7 @@ export async function sendMails(
   const deliver = createDelivery(
     {
       ...{ db, clock, keys, transport, site: FIRM, log: openTestLog().log },
-      readDocumentFile: (file) => readDocumentFile({ db, clock, site: FIRM }, file),
+      readAttachedFile: (file) => readAttachedFile({ db, clock, site: FIRM }, file),
       ...change,
     },
     stop,

@@ -62,6 +62,8 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     memberships: {},
     documents: {},
     documentRuns: {},
+    reminders: {},
+    lateClaims: {},
     bankFiles: {},
     payments: {},
     bankMovements: {},

@@ -56,6 +56,7 @@ describe('Each guard', () => {
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/emettre', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/factures/rappels', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/banque', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

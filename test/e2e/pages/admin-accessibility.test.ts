@@ -25,6 +25,7 @@ const SCREENS = [
   '/admin/societes/create',
   '/admin/factures',
   '/admin/factures/emettre',
+  '/admin/factures/rappels',
   '/admin/factures/nouvelle',
   '/admin/factures/1',
   '/admin/factures/edit/1',

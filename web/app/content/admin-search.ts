@@ -23,6 +23,7 @@ export const SEARCH_SCREENS = [
   { label: 'Ajouter une société', to: '/admin/societes/create' },
   { label: 'Rédiger une facture', to: '/admin/factures/nouvelle' },
   { label: 'Émettre les projets de factures', to: '/admin/factures/emettre' },
+  { label: 'Envoyer les rappels', to: '/admin/factures/rappels' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
   { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },

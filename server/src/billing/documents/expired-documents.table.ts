@@ -63,6 +63,11 @@ export async function deleteYear(trx: Trx, year: number): Promise<number> {
   for (const table of ['document_file', 'document_line', 'document_event'] as const)
     await trx.deleteFrom(table).where('document_id', 'in', documents).execute();
   const { numDeletedRows } = await trx.deleteFrom('document').where('id', 'in', documents).executeTakeFirst();
+  // Letters name their invoices and who pays: they go with the last of them.
+  await trx
+    .deleteFrom('reminder')
+    .where('id', 'not in', trx.selectFrom('reminder_document').select('reminder_id'))
+    .execute();
   await trx.deleteFrom('document_series').where('year', '=', year).execute();
   return Number(numDeletedRows);
 }

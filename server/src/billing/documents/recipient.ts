@@ -17,7 +17,7 @@ export const noRecipient = ({ name }: Pick<Buyer, 'name'>) =>
  */
 export async function recipientOf(
   db: Db,
-  { party_id, membership_id }: SelectedDocument,
+  { party_id, membership_id }: Pick<SelectedDocument, 'party_id' | 'membership_id'>,
   { buyer }: Pick<DocumentContent, 'buyer'>,
 ): Promise<Mailbox | undefined> {
   const { invoice_email } = await partyById(db, party_id);

@@ -269,7 +269,7 @@ describe('What becomes of a sending', () => {
   test('ML-4 is not held up by a PDF that is never drawn: it is sent later, and a site that stops does not wait', async () => {
     const { id } = await at.invoice(await party());
     await send(id);
-    const neverDrawn = { readDocumentFile: () => new Promise<never>(() => undefined) };
+    const neverDrawn = { readAttachedFile: () => new Promise<never>(() => undefined) };
     await sendMails(at, transport, neverDrawn, AbortSignal.abort(new Error('The site stops')));
     expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'The site stops' }]);
     at.clock.advance({ minutes: 5 });

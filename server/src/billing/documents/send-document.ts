@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { AttachedFile } from '../../mail/attachments.table.ts';
+import type { AttachedDocument } from '../../mail/attachments.table.ts';
 import { insertDelivery } from './deliveries.table.ts';
 import { openCentsOf } from './details.ts';
 import { documentLetter } from './document.emails.ts';
@@ -30,7 +30,7 @@ export async function sendDocument(
   const to = await recipientOf(trx, document, content);
   if (!to) throw new DomainError('conflict', noRecipient(content.buyer));
   const name = fileNameOf(content);
-  const attachments: AttachedFile[] = [{ documentId: id, kind: 'PDF', name: `${name}.pdf` }];
+  const attachments: AttachedDocument[] = [{ documentId: id, kind: 'PDF', name: `${name}.pdf` }];
   if (hasUbl(content)) attachments.push({ documentId: id, kind: 'UBL', name: `${name}.xml` });
   const invoice = {
     openCents: openCentsOf(document),

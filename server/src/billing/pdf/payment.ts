@@ -16,7 +16,7 @@ import {
   type Style,
 } from './look.ts';
 import { accountText, sellerName } from './party-text.ts';
-import { drawQr, QR_SIZE } from './qr-code.ts';
+import { drawQr, type Payment, QR_SIZE } from './qr-code.ts';
 import { addPage, decorate, type Element, element, fits, heightOf, type Sheet, write } from './sheet.ts';
 import { unbroken } from './unbroken.ts';
 
@@ -33,45 +33,45 @@ const HINT_GAP = 6;
 const GAP_ABOVE = 12;
 
 type Row = { label: string; value: string; style: Style };
-type Payment = { sentence: string; rows: Row[] };
+type Details = { title: string; sentence: string; rows: Row[] };
 
 /** If there is something to pay, how: for people, and for the app of their bank. At the foot of the page, or at the top of one more. */
 export function drawPayment(sheet: Sheet, content: DocumentContent, remittance: Remittance): void {
-  const { paymentReference, totalCents, kind, number } = content;
-  if (kind !== 'INVOICE' || number === null || paymentReference === null || totalCents <= 0) return;
-  const payment = paymentOf(content, paymentReference);
-  const height = Math.max(QR_SIZE, heightOfDetails(sheet, payment)) + 2 * PADDING;
-  const isBelow = fits(sheet, height + GAP_ABOVE);
-  if (!isBelow) addPage(sheet);
-  const top = isBelow ? PAGE.bottom - height : sheet.y;
-  drawCard(sheet, top, height);
-  const section = element(sheet, sheet.root, 'Sect');
-  drawDetails(sheet, section, payment, top + (height - heightOfDetails(sheet, payment)) / 2);
-  drawQr(
-    sheet,
-    section,
-    { x: PAGE.left + PADDING, y: top + (height - QR_SIZE) / 2 },
-    { content, paymentReference, remittance },
-  );
+  const { paymentReference, totalCents: cents, dueOn, seller, kind, number } = content;
+  if (kind !== 'INVOICE' || number === null || paymentReference === null || cents <= 0) return;
+  const until = dueOn === null ? '' : ` au plus tard le ${unbroken(frenchDay(dueOn))}`;
+  const sentence = `${formatEuros(cents)}${until}`;
+  drawPaymentCard(sheet, { title: TITLE, sentence, seller, cents, paymentReference, remittance }, 'foot');
 }
 
-function paymentOf({ seller, totalCents, dueOn }: DocumentContent, paymentReference: string): Payment {
-  const until = dueOn === null ? '' : ` au plus tard le ${unbroken(frenchDay(dueOn))}`;
-  return {
-    sentence: `${formatEuros(totalCents)}${until}`,
-    rows: [
-      { label: 'Bénéficiaire', value: sellerName(seller), style: STRONG },
-      { label: 'IBAN', value: accountText(seller), style: STRONG },
-      { label: 'Communication', value: formatStructuredCommunication(paymentReference), style: REFERENCE },
-    ],
-  };
+type Card = Payment & Pick<Details, 'title' | 'sentence'>;
+
+/** @param place `flow`: below what is there; `foot`: at the foot of the page. On one more page where there is no room. */
+export function drawPaymentCard(sheet: Sheet, card: Card, place: 'flow' | 'foot'): void {
+  const details = { title: card.title, sentence: card.sentence, rows: rowsOf(card) };
+  const height = Math.max(QR_SIZE, heightOfDetails(sheet, details)) + 2 * PADDING;
+  const isBelow = fits(sheet, height + GAP_ABOVE);
+  if (!isBelow) addPage(sheet);
+  const below = place === 'foot' ? PAGE.bottom - height : sheet.y + GAP_ABOVE;
+  const top = isBelow ? below : sheet.y;
+  drawFrame(sheet, top, height);
+  const section = element(sheet, sheet.root, 'Sect');
+  drawDetails(sheet, section, details, top + (height - heightOfDetails(sheet, details)) / 2);
+  drawQr(sheet, section, { x: PAGE.left + PADDING, y: top + (height - QR_SIZE) / 2 }, card);
+  if (place === 'flow') sheet.y = top + height;
 }
+
+const rowsOf = ({ seller, paymentReference }: Payment): Row[] => [
+  { label: 'Bénéficiaire', value: sellerName(seller), style: STRONG },
+  { label: 'IBAN', value: accountText(seller), style: STRONG },
+  { label: 'Communication', value: formatStructuredCommunication(paymentReference), style: REFERENCE },
+];
 
 const heightOfRow = (sheet: Sheet, { value, style }: Row) =>
   heightOf(sheet, value, WIDTH - LABEL_WIDTH, style) + ROW_GAP;
 
-const heightOfDetails = (sheet: Sheet, { sentence, rows }: Payment) =>
-  heightOf(sheet, TITLE, WIDTH, LABEL) +
+const heightOfDetails = (sheet: Sheet, { title, sentence, rows }: Details) =>
+  heightOf(sheet, title, WIDTH, LABEL) +
   TITLE_GAP +
   heightOf(sheet, sentence, WIDTH, DUE) +
   TABLE_GAP +
@@ -79,7 +79,7 @@ const heightOfDetails = (sheet: Sheet, { sentence, rows }: Payment) =>
   HINT_GAP +
   heightOf(sheet, HINT, WIDTH, QUIET);
 
-function drawCard(sheet: Sheet, y: number, height: number) {
+function drawFrame(sheet: Sheet, y: number, height: number) {
   decorate(sheet, () =>
     sheet.doc
       .roundedRect(PAGE.left, y, CONTENT_WIDTH, height, 6)
@@ -89,8 +89,8 @@ function drawCard(sheet: Sheet, y: number, height: number) {
   );
 }
 
-function drawDetails(sheet: Sheet, section: Element, { sentence, rows }: Payment, top: number) {
-  let y = write(sheet, section, 'H2', TITLE, { x: X, y: top, width: WIDTH }, LABEL) + TITLE_GAP;
+function drawDetails(sheet: Sheet, section: Element, { title, sentence, rows }: Details, top: number) {
+  let y = write(sheet, section, 'H2', title, { x: X, y: top, width: WIDTH }, LABEL) + TITLE_GAP;
   y = write(sheet, section, 'P', sentence, { x: X, y, width: WIDTH }, DUE) + TABLE_GAP;
   const table = element(sheet, section, 'Table');
   for (const row of rows) {

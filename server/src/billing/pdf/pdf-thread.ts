@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Statement } from '../account/statement.ts';
 import type { DrawOptions } from './draw-pdf.ts';
+import type { LetterContent } from './letter-content.ts';
 
 /** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
 const IDLE_MS = 30_000;
@@ -15,7 +16,10 @@ const MAX_DRAW_MS = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3 };
 
 /** Answered by `PdfAnswer`, in the order of the orders. */
-export type PdfOrder = { content: DocumentContent; options: DrawOptions } | { statement: Statement };
+export type PdfOrder =
+  | { content: DocumentContent; options: DrawOptions }
+  | { statement: Statement }
+  | { letter: LetterContent };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -32,6 +36,9 @@ export const drawPdfInThread = (content: DocumentContent, options: DrawOptions) 
 
 /** As `drawStatement`, in the same way. */
 export const drawStatementInThread = (statement: Statement) => drawInThread({ statement });
+
+/** As `drawLetter`, in the same way. */
+export const drawLetterInThread = (letter: LetterContent) => drawInThread({ letter });
 
 function drawInThread(order: PdfOrder): Promise<Uint8Array> {
   current ??= start();

@@ -2,6 +2,7 @@
 
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { drawLetter } from './draw-letter.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawStatement } from './draw-statement.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
@@ -19,8 +20,10 @@ parentPort?.on('message', (order: PdfOrder) => {
   last = last.then(() => answer(order));
 });
 
-const draw = (order: PdfOrder) =>
-  'statement' in order ? drawStatement(order.statement) : drawPdf(order.content, order.options);
+function draw(order: PdfOrder): Promise<Buffer> {
+  if ('statement' in order) return drawStatement(order.statement);
+  return 'letter' in order ? drawLetter(order.letter) : drawPdf(order.content, order.options);
+}
 
 async function answer(order: PdfOrder): Promise<void> {
   try {

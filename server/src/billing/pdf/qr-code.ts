@@ -1,4 +1,4 @@
-import type { DocumentContent } from '@cercle/contract/document-content';
+import type { Seller } from '@cercle/contract/document-content';
 import type { Remittance } from '@cercle/contract/firm';
 import { formatEuros } from '@cercle/contract/money';
 import { formatIban } from '@cercle/contract/number-texts';
@@ -14,16 +14,21 @@ export const QR_SIZE = 102;
 /** EPC069-12: level M, version 13 at most. Scanners want four empty modules around: the card gives more. */
 const OPTIONS = { ecc: 'M', maxVersion: 13, boostEcc: false, border: 0 } as const;
 
-type Payment = { content: DocumentContent; paymentReference: string; remittance: Remittance };
+export type Payment = {
+  seller: Seller;
+  cents: number;
+  /** Twelve digits. */
+  paymentReference: string;
+  remittance: Remittance;
+};
 
 /** The transfer for the app of a bank, and the same in words for who cannot see it. */
 export function drawQr(sheet: Sheet, parent: Element, at: { x: number; y: number }, payment: Payment): void {
-  const { content, paymentReference, remittance } = payment;
-  const { seller, totalCents } = content;
+  const { seller, cents, paymentReference, remittance } = payment;
   const name = sellerName(seller);
-  const transfer = { name, iban: seller.iban, bic: seller.bic, cents: totalCents, paymentReference };
+  const transfer = { name, iban: seller.iban, bic: seller.bic, cents, paymentReference };
   const { size, data } = encode(epcText(transfer, remittance), OPTIONS);
-  const alt = `Code QR d’un virement de ${formatEuros(totalCents)} à ${name}, IBAN ${formatIban(seller.iban)}, communication ${formatStructuredCommunication(paymentReference)}.`;
+  const alt = `Code QR d’un virement de ${formatEuros(cents)} à ${name}, IBAN ${formatIban(seller.iban)}, communication ${formatStructuredCommunication(paymentReference)}.`;
   const bbox: [number, number, number, number] = [at.x, at.y, at.x + QR_SIZE, at.y + QR_SIZE];
   writeFigure(sheet, parent, { alt, bbox }, (doc) => {
     const module = QR_SIZE / size;

@@ -50,6 +50,8 @@ export const RATE_LIMITS = {
   edit: { points: 300, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: a run of 10 000 invoices takes 500 calls, a few minutes. */
   invoiceRun: { points: 1_000, seconds: 10 * MINUTE_SECONDS },
+  /** By administrator: 20 letters a call. */
+  reminderRun: { points: 300, seconds: 10 * MINUTE_SECONDS },
   /** Pictures to decode, which takes a core up to seconds: by account, or by invitation. Forms without one do not count. */
   picture: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /** Each reads everything that is stored about one person. */

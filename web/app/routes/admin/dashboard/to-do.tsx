@@ -5,6 +5,7 @@ import type { FailedJob } from '@cercle/contract/jobs';
 import type { Mail } from '@cercle/contract/mail';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { formatEuros } from '@cercle/contract/money';
+import type { RemindedParty } from '@cercle/contract/reminders';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type {
   DisputedDocument,
@@ -34,6 +35,7 @@ const DOCUMENTS_PATH = '/admin/factures';
 const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
 const BANK_PATH = '/admin/banque';
+const REMINDERS_PATH = `${DOCUMENTS_PATH}/rappels`;
 const DISPUTED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=DISPUTED`;
 
 type MailRowProps = { mail: Mail; list: string };
@@ -42,12 +44,20 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 /** What awaits the administrator, with what settles it; one calm line when nothing does. */
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
-  const { undeliveredDocuments, disputedDocuments, documentsToIssue } = toDo;
+  const { undeliveredDocuments, disputedDocuments, documentsToIssue, remindersDue } = toDo;
   const { quarantinedStatements, waitingMovements } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
-    ...[failedJobs, renewals, invitations, documentsToIssue, quarantinedStatements, waitingMovements],
+    ...[
+      failedJobs,
+      renewals,
+      invitations,
+      documentsToIssue,
+      remindersDue,
+      quarantinedStatements,
+      waitingMovements,
+    ],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
     <section aria-labelledby="a-traiter" className="mt-5">
@@ -121,6 +131,12 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={BANK_PATH}
             row={(movement) => <WaitingMovementRow {...movement} />}
           />
+          <ToDoGroup
+            title={TO_DO.remindersDue}
+            group={remindersDue}
+            all={REMINDERS_PATH}
+            row={(party) => <RemindedRow {...party} />}
+          />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}
@@ -155,6 +171,13 @@ const MailRow = ({ mail: { id, subject, recipientAddress, createdAt, explanation
 const DraftRow = ({ id, kind, party, totalCents, createdAt }: DocumentRow) => (
   <ToDoItem to={`${DOCUMENTS_PATH}/${id}`} list={DRAFTS} name={party.name}>
     <p>{`${DOCUMENT_KIND_LABEL[kind]} · ${formatEuros(totalCents)} · ${formatShortDate(createdAt)}`}</p>
+  </ToDoItem>
+);
+
+/** The letter is looked at and sent on the screen of all of them. */
+const RemindedRow = ({ name, openCents, dueOn }: RemindedParty) => (
+  <ToDoItem to={REMINDERS_PATH} list={REMINDERS_PATH} name={name}>
+    <p>{`${formatEuros(openCents)} · ${formatDate(dueOn)}`}</p>
   </ToDoItem>
 );
 

@@ -14,6 +14,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PointedOutPanel } from './pointed-out-panel.tsx';
+import { RemindersPanels } from './reminders/reminders-panel.tsx';
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
 
@@ -60,6 +61,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             <PaymentsPanel document={document} onChange={onChange} />
           )}
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
+          {document.number !== null && document.kind === 'INVOICE' && (
+            <RemindersPanels document={document} onChange={onChange} />
+          )}
           {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
           <HistoryPanel events={events} />
         </div>

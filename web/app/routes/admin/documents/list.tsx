@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@cercle/contract/documents';
 import type { Party } from '@cercle/contract/party-data';
-import { FilePlus2, Send } from 'lucide-react';
+import { BellRing, FilePlus2, Send } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult, useResult } from '../../../api/result.ts';
@@ -12,6 +12,7 @@ import {
   NEW_DOCUMENT,
   STATE_FILTERS,
 } from '../../../content/admin-documents.ts';
+import { REMINDERS } from '../../../content/admin-reminders.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { parseListQuery } from '../list/list-query.ts';
@@ -57,6 +58,18 @@ function RunLink({ list }: { list: ListResult<DocumentRow> }) {
   );
 }
 
+/** Where invoices are overdue. */
+function RemindersLink({ list }: { list: ListResult<DocumentRow> }) {
+  const { result } = useResult(list);
+  if (!result?.value?.counts?.state?.OVERDUE) return null;
+  return (
+    <ButtonLink to={`${DOCUMENTS.path}/rappels`} look="quiet" size="small">
+      <BellRing className="size-4" aria-hidden="true" />
+      {REMINDERS.title}
+    </ButtonLink>
+  );
+}
+
 export default function DocumentsList({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
@@ -68,6 +81,7 @@ export default function DocumentsList({ loaderData }: Route.ComponentProps) {
         <>
           <AccountantPacket />
           <RunLink list={loaderData.list} />
+          <RemindersLink list={loaderData.list} />
           <AddLink size="small" />
         </>
       }

@@ -1,13 +1,12 @@
 import { Send } from 'lucide-react';
-import { RUN } from '../../../../content/admin-document-run.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-type RunBarProps = { text: string; status: string; onIssue: () => void };
+type RunBarProps = { label: string; submit: string; text: string; status: string; onSubmit: () => void };
 
 /** How many are ticked and what they come to, and the button: in sight however long the list. */
-export const RunBar = ({ text, status, onIssue }: RunBarProps) => (
+export const RunBar = ({ label, submit, text, status, onSubmit }: RunBarProps) => (
   <section
-    aria-label={RUN.bar}
+    aria-label={label}
     data-action-bar
     className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink px-4 py-2 text-white shadow-float on-ink max-sm:bottom-2 sm:px-5"
   >
@@ -18,9 +17,9 @@ export const RunBar = ({ text, status, onIssue }: RunBarProps) => (
       </p>
     </div>
     <div className="ml-auto max-sm:w-full max-sm:*:w-full">
-      <Button look="accent" size="small" onClick={onIssue}>
+      <Button look="accent" size="small" onClick={onSubmit}>
         <Send className="size-4" aria-hidden="true" />
-        {RUN.issue}
+        <span>{submit}</span>
       </Button>
     </div>
   </section>

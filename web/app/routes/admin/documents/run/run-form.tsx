@@ -6,6 +6,7 @@ import { RunBar } from './run-bar.tsx';
 import { canIssue, type RunLine } from './run-lines.ts';
 import { RunRow } from './run-row.tsx';
 import { RunTable } from './run-table.tsx';
+import { SelectAll } from './select-all.tsx';
 
 /** Thousands of rows at once would take the browser seconds. */
 const ROWS_SHOWN = 100;
@@ -33,7 +34,14 @@ export function RunForm({ lines, isSending, onSelect, onSelectAll, onSend, onIss
   return (
     <div className="mt-3">
       <div className="flex flex-wrap gap-x-8">
-        <SelectAll lines={lines} onSelectAll={onSelectAll} />
+        <SelectAll
+          free={lines.filter(canIssue).length}
+          selected={selected.length}
+          isAll={lines.filter(canIssue).every(({ isSelected }) => isSelected)}
+          note={lines.every(canIssue) ? '' : RUN.selectAllNote}
+          label={RUN.selectAll}
+          onSelectAll={onSelectAll}
+        />
         <label className="inline-flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -57,9 +65,11 @@ export function RunForm({ lines, isSending, onSelect, onSelectAll, onSend, onIss
         </p>
       )}
       <RunBar
+        label={RUN.bar}
+        submit={RUN.issue}
         text={RUN.selected(selected.length, lines.length)}
         status={selected.length === 0 ? status : kinds}
-        onIssue={ask}
+        onSubmit={ask}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -73,28 +83,5 @@ export function RunForm({ lines, isSending, onSelect, onSelectAll, onSend, onIss
         onCancel={() => setAsking(false)}
       />
     </div>
-  );
-}
-
-function SelectAll({ lines, onSelectAll }: Pick<RunFormProps, 'lines' | 'onSelectAll'>) {
-  const free = lines.filter(canIssue);
-  const selected = lines.filter(({ isSelected }) => isSelected);
-  const isAll = free.length > 0 && free.every(({ isSelected }) => isSelected);
-  return (
-    <label className="inline-flex min-h-11 flex-wrap items-center gap-2 font-[550]">
-      <input
-        type="checkbox"
-        className="size-5 accent-ink"
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = !isAll && selected.length > 0;
-        }}
-        onChange={(event) => onSelectAll(event.target.checked)}
-      />
-      <span>{RUN.selectAll}</span>
-      {free.length < lines.length && (
-        <span className="text-sm font-normal text-slate">{RUN.selectAllNote}</span>
-      )}
-    </label>
   );
 }
