@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commonSteps } from '../../support/ambassadors.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { countedKeys } from '../../support/bank.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { addPayer, completeFirm, draftInvoice, issueDocument } from '../../support/documents.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
@@ -163,4 +164,22 @@ describe('On the page of an invoice', () => {
     await page.goBack();
     await claim.getByText('Il n’en reste rien à réclamer.').waitFor();
   });
+});
+
+test('Two letters leave by keyboard alone, tabbing to the button included', async () => {
+  const admin = await jump('2027-06-01T10:00:00+02:00');
+  await page.goto(RUN);
+  await bar().getByText('2 sur 3 cochés').waitFor();
+  const keys = countedKeys(page);
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await keys.tabTo(button('Envoyer'));
+  await keys.press('Enter');
+  await dialog('Envoyer 2\u00a0rappels').waitFor();
+  await keys.tabTo(dialog().getByRole('button', { name: 'Envoyer' }));
+  await keys.press('Enter');
+  await heading('2\u00a0rappels envoyés');
+  const { content } = await admin.get<DueReminderPage>('/admin/reminders/due');
+  expect(content.map(({ party }) => party.name)).toEqual([mute]);
+  expect(keys.count()).toBeLessThanOrEqual(27);
 });
