@@ -1,9 +1,9 @@
 // A folder into which the bank's program, or a person, puts files. Each moves into `imported`, or into `refused` beside a text that says why.
 
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeFolder, moveIntoPlace, writeTemporaryFile } from '../../kernel/atomic-file-write.ts';
-import { listSettledFiles, moveAside, readBeginning } from '../../kernel/drop-files.ts';
+import { findFile, listSettledFiles, moveAside, readBeginning } from '../../kernel/drop-files.ts';
 import { MAX_BANK_FILE_BYTES } from './read-bank-file.ts';
 
 const IMPORTED = 'imported';
@@ -28,10 +28,16 @@ export async function moveToImported(folder: string, name: string): Promise<void
 /** @param reason a French sentence */
 export async function moveToRefused(folder: string, name: string, reason: string): Promise<void> {
   await makeFolder(join(folder, REFUSED));
-  const text = join(folder, REFUSED, `${shortened(name)}.txt`);
+  const text = await freePath(join(folder, REFUSED, shortened(name)));
   // The reason first: a crash in between leaves the file where it is read again.
   await moveIntoPlace(await writeTemporaryFile(text, `${reason}\n`), text);
   await moveAside(join(folder, name), join(folder, REFUSED));
+}
+
+/** « releve.txt » may be the reason of « releve », or a file that was refused. */
+async function freePath(path: string): Promise<string> {
+  const isTaken = (await findFile(`${path}.txt`)) !== null;
+  return isTaken ? `${path}.${randomBytes(8).toString('hex')}.txt` : `${path}.txt`;
 }
 
 const shortened = (name: string) =>

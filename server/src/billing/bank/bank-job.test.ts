@@ -94,6 +94,15 @@ describe('The folder of the bank', () => {
     expect(refused.filter((one) => one.endsWith('.txt'))).toHaveLength(1);
   });
 
+  test('keeps refused files and reasons of one name apart', async () => {
+    put('releve.txt', 'Bonjour');
+    await jobOf().work(alive);
+    put('releve', 'Bonsoir');
+    await jobOf().work(alive);
+    expect(readFileSync(join(folder, 'refused/releve.txt'), 'utf8')).toBe('Bonjour');
+    expect(readdirSync(join(folder, 'refused'))).toHaveLength(4);
+  });
+
   test('keeps a file that could not be read for a reason that passes, and the job fails with it', async () => {
     put('a.cod', codaFile(bank.next()));
     const importFromFolder = async () => {

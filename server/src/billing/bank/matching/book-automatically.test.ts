@@ -97,6 +97,7 @@ describe('A payment waits for a person', () => {
     ['of wrong check digits', { structured: '202600000199' }],
     ['of no invoice', { structured: referenceOf(9) }],
     ['of two invoices', { cents: 72_600, free: `${written(1)} ${written(2)}` }],
+    ['of another field than text', { structured: '202600000199', free: `en plus de ${written(2)}` }],
     ['of a number alone', { free: 'facture 2026-000001' }],
     ['of an amount alone', {}],
     ['that left', { cents: -72_600, structured: referenceOf(1) }],

@@ -80,7 +80,7 @@ async function fullPaymentsOf(trx: Trx, movements: Unexamined[]): Promise<FullPa
 const isReceived = ({ cents, is_reversal, booked_cents, set_aside_at }: Unexamined) =>
   cents > 0 && !is_reversal && booked_cents === 0 && set_aside_at === null;
 
-/** The movements that name exactly one issued invoice, with it. */
+/** The movements that name exactly one issued invoice and nothing else, with it. */
 async function invoicesNamedBy(trx: Trx, movements: Unexamined[]): Promise<Named[]> {
   const references = new Map(movements.map((movement) => [movement, referencesIn(movement)]));
   const invoices = new Map(
@@ -91,6 +91,9 @@ async function invoicesNamedBy(trx: Trx, movements: Unexamined[]): Promise<Named
   );
   return [...references].flatMap(([movement, its]) => {
     const [invoice, ...others] = its.flatMap((reference) => invoices.get(reference) ?? []);
-    return invoice && others.length === 0 ? [{ movement, invoice }] : [];
+    if (!invoice || others.length > 0) return [];
+    // Its own field has a mistyped communication, or that of something else: the text may only mention the invoice.
+    if (movement.structured !== null && movement.structured !== invoice.payment_reference) return [];
+    return [{ movement, invoice }];
   });
 }

@@ -4,7 +4,7 @@
 import { searchText } from '@cercle/contract/search-text';
 
 /** Legal forms, titles and words that join, which names are written with or without. */
-const UNTELLING = new Set(
+const STOP_WORDS = new Set(
   (
     'srl sprl sa sc scrl scri asbl aisbl snc scs sca commv comm vof cvba cv bv bvba nv vzw ivzw gmbh ag ltd llc inc sarl sas eurl plc ' +
     'societe ste ets etablissements cie compagnie groupe group belgium belgique ' +
@@ -28,7 +28,7 @@ export function nameWords(name: string): string[] {
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !UNTELLING.has(word));
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
