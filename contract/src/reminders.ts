@@ -50,10 +50,11 @@ const settings = z.object({
     .array(reminderLevel, { error: LEVELS_ERROR })
     .min(1, LEVELS_ERROR)
     .max(MAX_REMINDER_LEVELS, LEVELS_ERROR)
-    .refine(
-      (levels) => levels.every(({ days }, index) => days > (levels[index - 1]?.days ?? 0)),
-      ORDER_ERROR,
-    ),
+    .superRefine((levels, context) => {
+      for (const [index, { days }] of levels.entries())
+        if (days <= (levels[index - 1]?.days ?? 0))
+          context.addIssue({ code: 'custom', path: [index, 'days'], message: ORDER_ERROR });
+    }),
   daysBetween: z
     .int({ error: BETWEEN_ERROR })
     .min(1, BETWEEN_ERROR)

@@ -102,6 +102,7 @@ describe('The treasurer’s month, by keyboard alone', () => {
       movements: invoices.slice(PAID).map((invoice) => paying(invoice)),
     };
     await page.goto(BANK);
+    await page.getByRole('heading', { name: 'Aucun fichier de la banque' }).waitFor();
     await keys.press('Tab');
     await keys.press('Enter');
     await keys.tabTo(fileInput);

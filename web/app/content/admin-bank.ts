@@ -1,5 +1,4 @@
 import type {
-  BankImport,
   BankMovementRow,
   BankStatementRow,
   BankSuggestion,
@@ -55,35 +54,7 @@ export const IMPORT = {
   choose: 'Choisir des fichiers',
   limits: `Plusieurs à la fois, ${MAX_BANK_FILE_MEBIBYTES} Mo au plus chacun.`,
   tooLarge: `Ce fichier dépasse ${MAX_BANK_FILE_MEBIBYTES} Mo\u202f: demandez à votre banque des extraits d’une période plus courte.`,
-  results: 'Fichiers importés',
-  progress: (done: number, total: number) => `Fichier ${done} sur ${total}…`,
-  waiting: 'En attente',
-  sending: 'Lecture et rapprochement…',
-  quarantined: (label: string) => `En quarantaine\u202f: ${label}`,
-  clear: 'Masquer les résultats',
-  work: (count: number) => `Traiter les ${movements(count)}`,
-  workOne: 'Traiter le mouvement',
 };
-
-/** What became of a file, one sentence or two. */
-export function importSentences({ isKnown, statements, booked, waiting }: BankImport): string[] {
-  if (isKnown) return ['Déjà importé\u202f: rien n’a changé.'];
-  const accepted = statements.filter(({ outcome }) => outcome === 'ACCEPTED');
-  const total = accepted.reduce((sum, statement) => sum + statement.movements, 0);
-  const known = statements.filter(({ outcome }) => outcome === 'KNOWN').length;
-  const sentences: string[] = [];
-  if (accepted.length > 0)
-    sentences.push(
-      total === 0
-        ? 'Aucun mouvement dans ce fichier.'
-        : `${movements(total)}\u202f: ${plural(booked, 'comptabilisé de lui-même', 'comptabilisés d’eux-mêmes')}, ${waiting}\u00a0à traiter.`,
-    );
-  if (known > 0)
-    sentences.push(
-      `${plural(known, 'relevé était déjà importé', 'relevés étaient déjà importés')}\u202f: rien n’y change.`,
-    );
-  return sentences;
-}
 
 export const QUARANTINE = {
   title: 'Relevés en quarantaine',
@@ -225,52 +196,6 @@ export const TAKE_UP_MOVEMENT = {
   submit: 'Remettre à traiter',
 };
 
-/** Most of what a bank's statement says and no invoice knows: one key each. */
-export const QUICK_REASONS = ['Frais bancaires', 'Fournisseur', 'Salaire', 'Mouvement interne'] as const;
-
-export const SET_ASIDE = {
-  title: 'Laisser ce mouvement',
-  message: (name: string) => `${name}\u202f: il ne paie aucune facture, et n’attend plus.`,
-  quick: 'Motifs fréquents',
-  other: 'Autre motif',
-  submit: 'Laisser',
-  busy: 'Enregistrement…',
-};
-
-export const SPLIT = {
-  title: 'Répartir ce mouvement',
-  addPayer: 'Ajouter un payeur',
-  payer: (number: number) => `Payeur ${number}`,
-  removePayer: (name: string) => `Retirer ${name}`,
-  balance: (name: string) => `Au solde de ${name} (€)`,
-  restToBalance: 'Mettre le reste au solde',
-  rest: 'Reste à répartir',
-  beyond: 'Réparti en trop',
-  notDone: (rest: string) => `Il reste ${rest} à répartir.`,
-  tooMuch: (beyond: string) => `C’est ${beyond} de trop.`,
-  noPayer: 'Choisissez qui paie.',
-  submit: 'Comptabiliser',
-  busy: 'Enregistrement…',
-};
-
-export const OUTGOING = {
-  title: 'Ce qui est parti du compte',
-  kind: 'Ce que c’est',
-  kinds: [
-    { value: 'refund', label: 'Un remboursement', hint: 'De son solde, à un payeur.' },
-    {
-      value: 'return',
-      label: 'Un paiement repris',
-      hint: 'La banque reprend un paiement déjà comptabilisé.',
-    },
-  ],
-  balance: (name: string, balance: string) => `Le solde de ${name} est de ${balance}.`,
-  payments: 'Le paiement repris',
-  noPayment: (amount: string) => `Aucun paiement de ${amount} de ce payeur ne peut être repris.`,
-  paidOn: (amount: string, day: string) => `${amount}, le ${day}`,
-  choose: 'Choisissez le paiement.',
-};
-
 /** What each key does, in the order of the legend. */
 export const KEYS: { keys: string; short: string; text: string }[] = [
   { keys: '↓ ↑', short: 'mouvement', text: 'Mouvement suivant, précédent\u202f; aussi J et K' },
@@ -286,19 +211,4 @@ export const KEYS: { keys: string; short: string; text: string }[] = [
   { keys: '?', short: 'aide', text: 'Montrer ces touches' },
 ];
 
-export const KEYS_HELP = {
-  title: 'Au clavier',
-  message: 'Quand un mouvement de la liste a le focus\u202f:',
-  begin: 'Commencer',
-  legend: 'Touches',
-  close: 'Fermer',
-};
-
-export const THANKS = {
-  title: 'Remerciements',
-  label: 'Remercier par e-mail pour une facture payée',
-  hint: 'Une lettre courte, quand une facture est payée en entier.',
-  on: 'Les paiements sont remerciés par e-mail.',
-  off: 'Les paiements ne sont plus remerciés par e-mail.',
-  notSaved: 'Le réglage n’a pas pu être enregistré. Veuillez réessayer.',
-};
+export const KEYS_HELP = { begin: 'Commencer', legend: 'Touches' };

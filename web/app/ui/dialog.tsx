@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
       }}
       // An older browser does not know `closedby`, and has closed it.
       onClose={() => isOpen && !dialog.current?.open && dialog.current?.showModal()}
-      className={`card m-auto p-8 text-ink shadow-float ${isWide ? 'w-[min(100%-2.5rem,44rem)] max-sm:p-5' : 'w-[min(100%-2.5rem,30rem)]'}`}
+      className={`card m-auto text-ink shadow-float ${isWide ? 'w-[min(100%-2.5rem,38rem)] p-5 sm:p-8' : 'w-[min(100%-2.5rem,30rem)] p-8'}`}
     >
       <h2 id={`${id}-title`} className="text-xl">
         {title}

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { IMPORT, importSentences } from '../../../content/admin-bank.ts';
+import { importSentences, RESULTS } from '../../../content/admin-bank-import.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useHeadingFocus } from '../import/use-heading-focus.ts';
 import type { ImportedFile } from './use-bank-import.ts';
 
-type ImportResultsProps = { files: readonly ImportedFile[]; onWork: () => void; onClear: () => void };
+export type ImportResultsProps = { files: readonly ImportedFile[]; onWork: () => void; onClear: () => void };
 
 const isOver = ({ state }: ImportedFile) => state === 'done' || state === 'refused';
 
 /** What became of each file, in words. Once all are done their heading has the focus, and the way to what waits follows. */
-export function ImportResults({ files, onWork, onClear }: ImportResultsProps) {
+export default function ImportResults({ files, onWork, onClear }: ImportResultsProps) {
   const doneCount = files.filter(isOver).length;
   const isAllDone = files.length > 0 && doneCount === files.length;
   const heading = useHeadingFocus(isAllDone ? String(files[0]?.id) : null);
@@ -20,15 +20,15 @@ export function ImportResults({ files, onWork, onClear }: ImportResultsProps) {
     <div className="card mt-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {IMPORT.results}
+          {RESULTS.results}
         </h3>
         <p role="status" className="text-sm text-slate tabular-nums">
-          {!isAllDone && IMPORT.progress(doneCount + 1, files.length)}
+          {!isAllDone && RESULTS.progress(doneCount + 1, files.length)}
         </p>
       </div>
       {!isAllDone && files.length > 1 && (
         <progress
-          aria-label={IMPORT.title}
+          aria-label={RESULTS.title}
           value={doneCount / files.length}
           className="mt-3 h-2 w-full accent-brass"
         />
@@ -48,11 +48,11 @@ export function ImportResults({ files, onWork, onClear }: ImportResultsProps) {
         <div className="mt-4 flex flex-wrap gap-2">
           {waiting > 0 && (
             <Button size="small" onClick={onWork}>
-              {waiting === 1 ? IMPORT.workOne : IMPORT.work(waiting)}
+              {waiting === 1 ? RESULTS.workOne : RESULTS.work(waiting)}
             </Button>
           )}
           <Button size="small" look="quiet" onClick={onClear}>
-            {IMPORT.clear}
+            {RESULTS.clear}
           </Button>
         </div>
       )}
@@ -62,7 +62,7 @@ export function ImportResults({ files, onWork, onClear }: ImportResultsProps) {
 
 function Outcome({ file: { state, result, problem } }: { file: ImportedFile }) {
   if (state === 'refused') return <p className="text-danger">{problem}</p>;
-  if (!result) return <p className="text-slate">{state === 'waiting' ? IMPORT.waiting : IMPORT.sending}</p>;
+  if (!result) return <p className="text-slate">{state === 'waiting' ? RESULTS.waiting : RESULTS.sending}</p>;
   return (
     <>
       {importSentences(result).map((sentence) => (
@@ -72,7 +72,7 @@ function Outcome({ file: { state, result, problem } }: { file: ImportedFile }) {
         .filter(({ outcome }) => outcome === 'QUARANTINED')
         .map(({ label, problems }) => (
           <div key={label} className="mt-1">
-            <p>{IMPORT.quarantined(label)}</p>
+            <p>{RESULTS.quarantined(label)}</p>
             <ul className="list-disc pl-5 text-danger">
               {problems.map((one) => (
                 <li key={one}>{one}</li>

@@ -1,12 +1,15 @@
 import { Upload } from 'lucide-react';
+import { useEffect } from 'react';
 import { IMPORT } from '../../../content/admin-bank.ts';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { useFilesDrop } from '../../../ui/use-file-drop.ts';
-import { ImportResults } from './import-results.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { useBankImport } from './use-bank-import.ts';
 
 /** Banks name their files as they like: all are read, and what is none of theirs is refused with what it is. */
 const ACCEPTED_FILES = '.cod,.coda,.xml,.txt,.bc2,text/plain,text/xml,application/xml';
+
+const loadResults = () => import('./import-results.tsx');
 
 type ImportZoneProps = {
   onImported: () => void;
@@ -17,6 +20,11 @@ type ImportZoneProps = {
 /** Where the bank's files are dropped or chosen, and what became of each. */
 export function ImportZone({ onImported, onWork }: ImportZoneProps) {
   const { files, choose, clear } = useBankImport(onImported);
+  const { Component: ImportResults, open } = useLazyComponent(loadResults);
+  const hasFiles = files.length > 0;
+  useEffect(() => {
+    if (hasFiles) open();
+  }, [hasFiles, open]);
   const drop = useFilesDrop(({ files: dropped }) => choose([...dropped]));
   return (
     <section aria-labelledby="fichiers-banque-titre" className="mt-5">
@@ -47,7 +55,7 @@ export function ImportZone({ onImported, onWork }: ImportZoneProps) {
           onFile={(_, chosen) => choose(chosen)}
         />
       </div>
-      <ImportResults files={files} onWork={onWork} onClear={clear} />
+      {ImportResults && <ImportResults files={files} onWork={onWork} onClear={clear} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { BankMovementRow, BankStatementRow } from '@cercle/contract/bank';
 import type { BankSettings } from '@cercle/contract/bank-settings';
 import { HandCoins } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult } from '../../../api/result.ts';
@@ -25,11 +25,10 @@ import { useReason } from '../payments/use-reason.tsx';
 import type { Route } from './+types/list.ts';
 import { BANK, MOVEMENTS_CALL, SETTINGS_CALL, STATEMENTS_CALL } from './bank-list.ts';
 import { ImportZone } from './import-zone.tsx';
-import { KeyLegend, KeysDialog } from './key-legend.tsx';
+import { KeyLegend } from './key-legend.tsx';
 import { MovementsGrid } from './movements-grid.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { StatementFilter } from './statement-filter.tsx';
-import { ThanksCard } from './thanks-card.tsx';
 import { useMovementActions } from './use-movement-actions.ts';
 import { useMovementDialogs } from './use-movement-dialogs.tsx';
 
@@ -50,6 +49,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 });
 
 const loadPaymentDialog = () => import('../payments/payment-dialog.tsx');
+const loadThanksCard = () => import('./thanks-card.tsx');
+const loadKeysDialog = () => import('./keys-dialog.tsx');
 
 export default function BankScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -58,7 +59,9 @@ export default function BankScreen({ loaderData }: Route.ComponentProps) {
   const dialogs = useMovementDialogs(actions, onChange);
   const reason = useReason(onChange);
   const payment = useLazyComponent(loadPaymentDialog);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const help = useLazyComponent(loadKeysDialog);
+  const { Component: ThanksCard, open: openThanks } = useLazyComponent(loadThanksCard, true);
+  useEffect(openThanks, [openThanks]);
   const begin = () => actions.setTarget({ after: 0 });
   const takeBack = (movement: BankMovementRow) => {
     const { message, ...texts } = movement.state === 'BOOKED' ? UNDO_MOVEMENT : TAKE_UP_MOVEMENT;
@@ -101,17 +104,17 @@ export default function BankScreen({ loaderData }: Route.ComponentProps) {
               onSplit={dialogs.split}
               onSetAside={dialogs.setAside}
               onTakeBack={takeBack}
-              onHelp={() => setHelpOpen(true)}
+              onHelp={help.open}
             />
           </>
         )}
         emptyState={emptyState}
       />
-      <ThanksCard loaded={loaderData.settings} />
+      {ThanksCard && <ThanksCard loaded={loaderData.settings} />}
       {dialogs.dialog}
       {reason.dialog}
       {payment.Component && <payment.Component onChange={onChange} onClose={payment.close} />}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {help.Component && <help.Component onClose={help.close} />}
     </>
   );
 }

@@ -27,9 +27,9 @@ type MovementRowProps = {
 };
 
 const CELL =
-  '@min-[52rem]:border-t @min-[52rem]:border-hairline @min-[52rem]:px-3 @min-[52rem]:py-3 @min-[52rem]:align-top';
+  '@min-[52rem]:border-t @min-[52rem]:border-hairline @min-[52rem]:px-3 @min-[52rem]:py-3 align-top';
 const CARD =
-  '@max-[52rem]:grid @max-[52rem]:grid-cols-[minmax(0,1fr)_auto] @max-[52rem]:gap-x-3 @max-[52rem]:gap-y-1.5 @max-[52rem]:rounded-lg @max-[52rem]:border @max-[52rem]:border-hairline @max-[52rem]:bg-white @max-[52rem]:p-4';
+  '@max-[52rem]:flex @max-[52rem]:flex-wrap @max-[52rem]:gap-x-3 @max-[52rem]:gap-y-2 @max-[52rem]:rounded-lg @max-[52rem]:border @max-[52rem]:border-hairline @max-[52rem]:bg-white @max-[52rem]:p-4';
 
 export function MovementRow(props: MovementRowProps) {
   const { movement, isCurrent, isBusy, onFocus, ref } = props;
@@ -45,12 +45,12 @@ export function MovementRow(props: MovementRowProps) {
       // Not for what is in it: Tab would pass by rows that it has gone through.
       onFocus={({ target, currentTarget }) => target === currentTarget && onFocus()}
       inert={isBusy}
-      className={`scroll-my-28 focus:bg-ivory focus-visible:outline-offset-[-2px] ${isBusy ? 'opacity-50' : ''} ${CARD}`}
+      className={`focus-visible:-outline-offset-2 ${isBusy ? 'opacity-60' : ''} ${CARD}`}
     >
-      <td className={`${CELL} whitespace-nowrap text-slate tabular-nums`}>
+      <td className={`${CELL} whitespace-nowrap text-slate tabular-nums @max-[52rem]:grow`}>
         <time dateTime={bookedOn}>{formatShortDate(bookedOn)}</time>
       </td>
-      <td className={`${CELL} @max-[52rem]:order-1 @max-[52rem]:col-span-2`}>
+      <td className={`${CELL} @max-[52rem]:order-1 @max-[52rem]:basis-full`}>
         <Counterparty movement={movement} />
       </td>
       <td className={`${CELL} text-base font-[650] whitespace-nowrap tabular-nums`}>
@@ -59,7 +59,7 @@ export function MovementRow(props: MovementRowProps) {
           <span className="block text-sm font-normal text-slate">{MOVEMENT.of(formatEuros(cents))}</span>
         )}
       </td>
-      <td className={`${CELL} @max-[52rem]:order-2 @max-[52rem]:col-span-2 @max-[52rem]:pt-2`}>
+      <td className={`${CELL} @max-[52rem]:order-2 @max-[52rem]:basis-full`}>
         {isBusy && (
           <p className="mb-2 flex items-center gap-2 text-slate">
             <ArcSpinner className="size-4" />
@@ -86,7 +86,7 @@ function Counterparty({ movement }: { movement: BankMovementRow }) {
         </p>
       )}
       {free && (
-        <p className="mt-1 line-clamp-4" title={free}>
+        <p className="mt-1 line-clamp-3" title={free}>
           {free}
         </p>
       )}
@@ -144,7 +144,7 @@ type RowActionProps = {
 };
 
 const RowAction = ({ label, look = 'quiet', movement, onClick }: RowActionProps) => (
-  <Button size="small" look={look} className="max-sm:px-3.5" onClick={onClick}>
+  <Button size="small" look={look} className="max-sm:px-3" onClick={onClick}>
     <span>{label}</span>
     <span className="sr-only">{MOVEMENT.ofMovement(movementName(movement))}</span>
   </Button>

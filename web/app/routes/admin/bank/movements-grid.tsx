@@ -90,7 +90,7 @@ export function MovementsGrid(props: MovementsGridProps) {
         className={`w-full text-left text-sm transition-opacity @max-[52rem]:block @min-[52rem]:table-fixed @min-[52rem]:border-separate @min-[52rem]:border-spacing-0 @min-[52rem]:overflow-hidden @min-[52rem]:rounded-lg @min-[52rem]:border @min-[52rem]:border-hairline @min-[52rem]:bg-white ${isOutdated ? 'opacity-60' : ''}`}
       >
         <thead className="@max-[52rem]:block">
-          <tr className="@max-[52rem]:mb-3 @max-[52rem]:flex @max-[52rem]:gap-x-4 @min-[52rem]:bg-sand">
+          <tr className="@max-[52rem]:flex @max-[52rem]:gap-x-3 @min-[52rem]:bg-sand">
             <SortHeader
               config={BANK}
               query={query}
@@ -98,7 +98,7 @@ export function MovementsGrid(props: MovementsGridProps) {
               column="bookedOn"
               className={`${HEAD} @min-[52rem]:w-32`}
             />
-            <th scope="col" className={`${HEAD} @max-[52rem]:sr-only @min-[52rem]:w-[30%]`}>
+            <th scope="col" className={`${HEAD} @max-[52rem]:sr-only @min-[52rem]:w-72`}>
               {MOVEMENT.payer}
             </th>
             <SortHeader

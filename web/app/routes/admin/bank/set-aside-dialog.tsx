@@ -1,7 +1,8 @@
 import { bankReason } from '@cercle/contract/bank';
 import { type KeyboardEvent, useId } from 'react';
 import { api } from '../../../api/client.ts';
-import { movementName, QUICK_REASONS, SET_ASIDE } from '../../../content/admin-bank.ts';
+import { movementName } from '../../../content/admin-bank.ts';
+import { QUICK_REASONS, SET_ASIDE } from '../../../content/admin-bank-dialogs.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl } from '../../../forms/controls.tsx';
 import { FormDialog, useDialogFailure } from '../../../forms/form-dialog.tsx';

@@ -3,7 +3,8 @@ import type { PartyAccount } from '@cercle/contract/payments';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
-import { movementName, SPLIT } from '../../../content/admin-bank.ts';
+import { movementName } from '../../../content/admin-bank.ts';
+import { SPLIT } from '../../../content/admin-bank-dialogs.ts';
 import { ALLOTMENTS } from '../../../content/admin-payments.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl, useVisibleError } from '../../../forms/controls.tsx';
@@ -134,7 +135,7 @@ function PayerShare({ payer, payers, waitingCents, onAccount, onRemove }: PayerS
               <Button
                 size="small"
                 look="quiet"
-                className="mb-7"
+                className="mb-6"
                 onClick={() => {
                   fill({ [balanceName(id)]: '' });
                   fill({ [balanceName(id)]: typedAmount(rest()) });

@@ -1,7 +1,7 @@
 import { type BankBooking, bankBooking } from '@cercle/contract/bank';
 import type { PartyAccount } from '@cercle/contract/payments';
 import { z } from 'zod';
-import { SPLIT } from '../../../content/admin-bank.ts';
+import { SPLIT } from '../../../content/admin-bank-dialogs.ts';
 import { ALLOTMENTS } from '../../../content/admin-payments.ts';
 import { readAllotments, sumOf, type Typed, toCents } from '../payments/allotments.ts';
 import type { Payer } from '../payments/payer-search.tsx';

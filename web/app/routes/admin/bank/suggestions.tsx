@@ -20,7 +20,7 @@ export function Suggestions({ movement, chosen, onChoose }: SuggestionsProps) {
         <label
           // biome-ignore lint/suspicious/noArrayIndexKey: it is chosen by its place.
           key={index}
-          className="flex cursor-pointer items-start gap-2.5 rounded-md px-2 py-1.5 has-checked:bg-sand"
+          className="flex cursor-pointer items-start gap-2.5 rounded-md px-2 py-1.5 has-checked:bg-ivory"
         >
           <input
             type="radio"

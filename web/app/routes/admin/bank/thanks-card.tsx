@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { type Result, useResult } from '../../../api/result.ts';
 import { showError } from '../../../api/show-error.ts';
-import { THANKS } from '../../../content/admin-bank.ts';
+import { THANKS } from '../../../content/admin-bank-settings.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { SETTINGS_CALL } from './bank-list.ts';
 
 /** Whether who pays is thanked by mail; changed at once. Not shown where it could not be loaded: the list says why. */
-export function ThanksCard({ loaded }: { loaded: Promise<Result<BankSettings>> }) {
+export default function ThanksCard({ loaded }: { loaded: Promise<Result<BankSettings>> }) {
   const { result } = useResult(loaded);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const thanks = chosen ?? result?.value?.thanks;

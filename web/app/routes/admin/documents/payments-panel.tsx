@@ -72,7 +72,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           </time>
           <span className="text-slate">{` · ${PAYMENT_METHOD_LABEL[method]} · ${by}`}</span>
         </span>
-        <span className={`whitespace-nowrap tabular-nums ${paid ? 'font-[550]' : 'text-slate line-through'}`}>
+        <span className={`whitespace-nowrap tabular-nums ${paid ? 'font-[550]' : 'text-slate'}`}>
           {formatEuros(paid?.cents ?? first?.cents ?? 0)}
         </span>
       </p>

@@ -56,9 +56,7 @@ function PaymentLine({ payment, isCorrected }: { payment: Payment; isCorrected: 
           </time>
           <span className="text-slate">{` · ${PAYMENT_METHOD_LABEL[method]} · ${by}`}</span>
         </span>
-        <span
-          className={`whitespace-nowrap tabular-nums ${isCorrected ? 'text-slate line-through' : 'font-[550]'}`}
-        >
+        <span className={`whitespace-nowrap tabular-nums ${isCorrected ? 'text-slate' : 'font-[550]'}`}>
           {formatEuros(cents)}
         </span>
       </p>
