@@ -50,4 +50,13 @@ export const KEYS_DIALOG = {
   title: 'Au clavier',
   message: 'Quand un mouvement de la liste a le focus\u202f:',
   close: 'Fermer',
+  keys: [
+    { keys: '↓ ↑', text: 'Mouvement suivant, précédent\u202f; aussi J et K' },
+    { keys: 'Entrée', text: 'Accepter la proposition choisie' },
+    { keys: '1–5', text: 'Choisir une autre proposition' },
+    { keys: 'R', text: 'Répartir le mouvement entre des factures, des soldes ou des payeurs' },
+    { keys: 'L', text: 'Laisser le mouvement\u202f: il ne paie aucune facture' },
+    { keys: 'Z', text: 'Annuler la dernière action\u202f; aussi U' },
+    { keys: '?', text: 'Montrer ces touches' },
+  ],
 };

@@ -39,8 +39,6 @@ export const BANK_TEXTS: ListTexts = {
 
 export const BANK = {
   search: { label: 'Rechercher un mouvement', placeholder: 'Nom, compte, montant ou communication' },
-  ofStatement: 'Seulement les mouvements d’un relevé',
-  allStatements: 'Voir tous les relevés',
   noFile: 'Aucun fichier de la banque',
   noFileText:
     'Dans le site ou le logiciel de votre banque, demandez les extraits au format CODA (ou camt.053) pour vos comptes\u202f: ils s’y téléchargent ensuite chaque jour ou chaque mois. Déposez-les ici\u202f: les paiements qui portent leur communication structurée sont comptabilisés d’eux-mêmes.',
@@ -197,18 +195,14 @@ export const TAKE_UP_MOVEMENT = {
 };
 
 /** What each key does, in the order of the legend. */
-export const KEYS: { keys: string; short: string; text: string }[] = [
-  { keys: '↓ ↑', short: 'mouvement', text: 'Mouvement suivant, précédent\u202f; aussi J et K' },
-  { keys: 'Entrée', short: 'accepter', text: 'Accepter la proposition choisie' },
-  { keys: '1–5', short: 'choisir', text: 'Choisir une autre proposition' },
-  {
-    keys: 'R',
-    short: 'répartir',
-    text: 'Répartir le mouvement entre des factures, des soldes ou des payeurs',
-  },
-  { keys: 'L', short: 'laisser', text: 'Laisser le mouvement\u202f: il ne paie aucune facture' },
-  { keys: 'Z', short: 'annuler', text: 'Annuler la dernière action\u202f; aussi U' },
-  { keys: '?', short: 'aide', text: 'Montrer ces touches' },
+export const KEYS: { keys: string; text: string }[] = [
+  { keys: '↓ ↑', text: 'mouvement' },
+  { keys: 'Entrée', text: 'accepter' },
+  { keys: '1–5', text: 'choisir' },
+  { keys: 'R', text: 'répartir' },
+  { keys: 'L', text: 'laisser' },
+  { keys: 'Z', text: 'annuler' },
+  { keys: '?', text: 'aide' },
 ];
 
 export const KEYS_HELP = { begin: 'Commencer', legend: 'Touches' };

@@ -12,6 +12,5 @@ export const BANK: ListConfig = {
   sorts: BANK_MOVEMENT_SORTS,
   filters: { state: BANK_MOVEMENT_STATES },
   defaults: { state: 'WAITING' },
-  patterns: { statement: /^[1-9]\d{0,14}$/ },
   counts: { path: `${MOVEMENTS_CALL}/counts` },
 };

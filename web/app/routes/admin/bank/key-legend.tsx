@@ -10,10 +10,10 @@ export const KeyLegend = ({ onBegin }: { onBegin: () => void }) => (
       {KEYS_HELP.begin}
     </Button>
     <ul id={LEGEND_ID} aria-label={KEYS_HELP.legend} className="flex flex-wrap gap-x-4 gap-y-1.5">
-      {KEYS.map(({ keys, short }) => (
+      {KEYS.map(({ keys, text }) => (
         <li key={keys} className="flex items-center gap-1.5">
           <Key>{keys}</Key>
-          <span>{short}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { KEYS } from '../../../content/admin-bank.ts';
 import { KEYS_DIALOG } from '../../../content/admin-bank-dialogs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DIALOG_BUTTONS, Dialog } from '../../../ui/dialog.tsx';
@@ -9,7 +8,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={KEYS_DIALOG.title} message={KEYS_DIALOG.message} onCancel={onClose}>
       <dl className="mt-4 grid gap-2.5 text-sm">
-        {KEYS.map(({ keys, text }) => (
+        {KEYS_DIALOG.keys.map(({ keys, text }) => (
           <div key={keys} className="flex items-baseline gap-3">
             <dt className="w-18 shrink-0">
               <Key>{keys}</Key>

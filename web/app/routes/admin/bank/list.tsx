@@ -1,7 +1,7 @@
 import type { BankMovementRow, BankStatementRow } from '@cercle/contract/bank';
 import type { BankSettings } from '@cercle/contract/bank-settings';
 import { HandCoins } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { toResult } from '../../../api/result.ts';
@@ -17,6 +17,7 @@ import {
 import { PAYMENT } from '../../../content/admin-payments.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -27,8 +28,6 @@ import { BANK, MOVEMENTS_CALL, SETTINGS_CALL, STATEMENTS_CALL } from './bank-lis
 import { ImportZone } from './import-zone.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { MovementsGrid } from './movements-grid.tsx';
-import { Quarantine } from './quarantine.tsx';
-import { StatementFilter } from './statement-filter.tsx';
 import { useMovementActions } from './use-movement-actions.ts';
 import { useMovementDialogs } from './use-movement-dialogs.tsx';
 
@@ -49,6 +48,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 });
 
 const loadPaymentDialog = () => import('../payments/payment-dialog.tsx');
+const Quarantine = lazyComponent(() => import('./quarantine.tsx'));
 const loadThanksCard = () => import('./thanks-card.tsx');
 const loadKeysDialog = () => import('./keys-dialog.tsx');
 
@@ -88,11 +88,12 @@ export default function BankScreen({ loaderData }: Route.ComponentProps) {
         intro={
           <>
             <ImportZone onImported={onChange} onWork={begin} />
-            <Quarantine loaded={loaderData.quarantined} onChange={onChange} />
+            <Suspense>
+              <Quarantine loaded={loaderData.quarantined} onChange={onChange} />
+            </Suspense>
           </>
         }
         filters={[{ name: 'state', label: 'Filtrer par état', choices: STATE_FILTERS }]}
-        moreFilters={<StatementFilter />}
         search={BANK_WORDS.search}
         table={({ page, query }) => (
           <>
@@ -121,7 +122,7 @@ export default function BankScreen({ loaderData }: Route.ComponentProps) {
 
 /** No file yet, or nothing that waits; else what every list says. */
 function emptyState({ query: { q, filters }, counts }: LoadedList<BankMovementRow>) {
-  if (q || filters.statement) return null;
+  if (q) return null;
   if (counts?.state?.ALL === 0) return <EmptyState title={BANK_WORDS.noFile} text={BANK_WORDS.noFileText} />;
   if (filters.state !== 'WAITING') return null;
   return <EmptyState title={BANK_WORDS.nothingWaits} text={BANK_WORDS.nothingWaitsText} />;

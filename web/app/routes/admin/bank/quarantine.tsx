@@ -15,7 +15,7 @@ import { STATEMENTS_CALL } from './bank-list.ts';
 type QuarantineProps = { loaded: Promise<Result<Page<BankStatementRow>>>; onChange: () => void };
 
 /** Statements that book nothing until a person decides, each with its reasons; not shown while there is none. */
-export function Quarantine({ loaded, onChange }: QuarantineProps) {
+export default function Quarantine({ loaded, onChange }: QuarantineProps) {
   const { result } = useResult(loaded);
   const { ask, dialog } = useReason(onChange);
   const statements = result?.value?.content ?? [];

@@ -29,7 +29,7 @@ export default function Billing({ figures }: { figures: BillingFigures }) {
       <h2 id={id} className="text-lg">
         {FIGURES.title}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-3 @max-[24rem]/screen:grid-cols-1 sm:gap-4 xl:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-3 @max-[19rem]/screen:grid-cols-1 sm:gap-4 xl:grid-cols-4">
         <FigureCard
           label={FIGURES.open}
           value={formatEuros(open.cents)}

@@ -1,6 +1,8 @@
 import type { DocumentDetails } from '@cercle/contract/documents';
+import { Suspense } from 'react';
 import { DETAILS } from '../../../content/admin-documents.ts';
 import { DOCUMENT_WORDS, documentName } from '../../../content/document-words.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ContentLines } from '../../documents/content-lines.tsx';
 import { DocumentFiles } from '../../documents/document-files.tsx';
 import { DocumentTotals } from '../../documents/document-totals.tsx';
@@ -14,7 +16,8 @@ import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PointedOutPanel } from './pointed-out-panel.tsx';
-import { RemindersPanels } from './reminders/reminders-panel.tsx';
+
+const RemindersPanels = lazyComponent(() => import('./reminders/reminders-panel.tsx'));
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
 
@@ -62,7 +65,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
           )}
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
           {document.number !== null && document.kind === 'INVOICE' && (
-            <RemindersPanels document={document} onChange={onChange} />
+            <Suspense>
+              <RemindersPanels document={document} onChange={onChange} />
+            </Suspense>
           )}
           {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
           <HistoryPanel events={events} />

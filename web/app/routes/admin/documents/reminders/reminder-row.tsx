@@ -10,7 +10,7 @@ import { RowText } from '../../list/row-link.tsx';
 import { DOCUMENTS } from '../document-list.ts';
 import type { ReminderLine } from './reminder-lines.ts';
 
-const CELL = '@min-[60rem]:border-t @min-[60rem]:border-hairline @min-[60rem]:px-3 @min-[60rem]:py-3';
+const CELL = '@min-[66rem]:border-t @min-[66rem]:border-hairline @min-[66rem]:px-3 @min-[66rem]:py-2.5';
 
 type ReminderRowProps = { line: ReminderLine; onSelect: (id: number, isSelected: boolean) => void };
 
@@ -20,7 +20,7 @@ export const ReminderRow = memo(({ line, onSelect }: ReminderRowProps) => {
   const { pathname, search } = useLocation();
   const state = { list: pathname + search };
   return (
-    <tr className="align-top @max-[60rem]:flex @max-[60rem]:flex-wrap @max-[60rem]:items-start @max-[60rem]:gap-x-3 @max-[60rem]:gap-y-2 @max-[60rem]:rounded-lg @max-[60rem]:border @max-[60rem]:border-hairline @max-[60rem]:bg-white @max-[60rem]:p-4">
+    <tr className="align-top @max-[66rem]:flex @max-[66rem]:flex-wrap @max-[66rem]:items-start @max-[66rem]:gap-x-3 @max-[66rem]:gap-y-3 @max-[66rem]:rounded-lg @max-[66rem]:border @max-[66rem]:border-hairline @max-[66rem]:bg-white @max-[66rem]:p-4">
       <td className={CELL}>
         <label className="-m-2 inline-grid size-9 place-items-center">
           <span className="sr-only">{REMINDERS.selectOne(`${party.name}, ${formatEuros(openCents)}`)}</span>
@@ -34,7 +34,7 @@ export const ReminderRow = memo(({ line, onSelect }: ReminderRowProps) => {
       </td>
       <th
         scope="row"
-        className={`${CELL} font-normal @max-[60rem]:min-w-0 @max-[60rem]:grow @max-[60rem]:basis-0`}
+        className={`${CELL} font-normal @max-[66rem]:min-w-0 @max-[66rem]:grow @max-[66rem]:basis-0`}
       >
         <Link
           to={`/admin/societes/${party.id}`}
@@ -45,18 +45,18 @@ export const ReminderRow = memo(({ line, onSelect }: ReminderRowProps) => {
         {levelName && <RowText>{levelName}</RowText>}
         {recipient && <RowText className="text-slate">{displayEmail(recipient)}</RowText>}
       </th>
-      <td className={`${CELL} @max-[60rem]:order-1 @max-[60rem]:basis-full`}>
+      <td className={`${CELL} @max-[66rem]:basis-full`}>
         <ul className="grid gap-2">
           {invoices.map((invoice) => (
             <InvoiceItem key={invoice.id} invoice={invoice} state={state} />
           ))}
         </ul>
       </td>
-      <td className={`${CELL} whitespace-nowrap tabular-nums @min-[60rem]:text-right`}>
-        <span className="sr-only @min-[60rem]:hidden">{`${REMINDERS.columns.total} `}</span>
+      <td className={`${CELL} whitespace-nowrap tabular-nums @min-[66rem]:text-right`}>
+        <span className="sr-only @min-[66rem]:hidden">{`${REMINDERS.columns.total} `}</span>
         <span>{formatEuros(openCents)}</span>
       </td>
-      <td className={`${CELL} @max-[60rem]:order-2 @max-[60rem]:basis-full`}>
+      <td className={`${CELL} @max-[66rem]:basis-full`}>
         <Obstacles line={line} />
       </td>
     </tr>
@@ -87,7 +87,7 @@ function Obstacles({ line: { reminder, failure } }: { line: ReminderLine }) {
   const { obstacles, level, party } = reminder;
   if (failure === null && obstacles.length === 0)
     return (
-      <p className={`text-slate ${level === null ? '' : '@max-[60rem]:hidden'}`}>
+      <p className={`text-slate ${level === null ? '' : '@max-[66rem]:hidden'}`}>
         {level === null ? REMINDERS.allHeld : REMINDERS.free}
       </p>
     );

@@ -23,7 +23,7 @@ const loadPauseDialog = () => import('./pause-dialog.tsx');
 type RemindersPanelsProps = { document: DocumentDetails; onChange: () => void };
 
 /** The letters that asked for an invoice, their pause, and what is claimed for its delay; read again when the document changes. */
-export function RemindersPanels({ document, onChange }: RemindersPanelsProps) {
+export default function RemindersPanels({ document, onChange }: RemindersPanelsProps) {
   const [reminders, setReminders] = useState<DocumentReminders | null>();
   useEffect(() => {
     let isCurrent = true;

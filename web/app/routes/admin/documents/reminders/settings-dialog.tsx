@@ -51,7 +51,7 @@ function SettingsForm({ settings, onChange, onClose }: SettingsDialogProps & { s
       onCancel={onClose}
     >
       {LEVEL_NUMBERS.map((number) => (
-        <div key={number} className="grid gap-x-4 sm:grid-cols-[2fr_1fr]">
+        <div key={number} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextControl
             name={nameField(number)}
             label={REMINDER_SETTINGS.name(number)}
