@@ -101,13 +101,15 @@ describe('The treasurer’s month, by keyboard alone', () => {
       openingCents: 1,
       movements: invoices.slice(PAID).map((invoice) => paying(invoice)),
     };
+    // Long before the key: a chooser that opens while the browser is still being told to report it is lost.
+    const chooser = page.waitForEvent('filechooser');
     await page.goto(BANK);
     await page.getByRole('heading', { name: 'Aucun fichier de la banque' }).waitFor();
     await keys.press('Tab');
     await keys.press('Enter');
     await keys.tabTo(fileInput);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')]);
-    await chooser.setFiles([bankFile('novembre.cod', month, late)]);
+    await keys.press('Enter');
+    await (await chooser).setFiles([bankFile('novembre.cod', month, late)]);
     await shows(`36\u00a0mouvements\u202f: ${PAID}\u00a0comptabilisés d’eux-mêmes, 2\u00a0à traiter.`);
     await shows(/^En quarantaine.*relevé 2026\/12/);
     await expect
