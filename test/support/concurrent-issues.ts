@@ -13,6 +13,7 @@ import { ApiClient } from './api-client.ts';
 import { openConcurrentProcesses } from './concurrent-processes.ts';
 import { withDatabase } from './mail-queue.ts';
 import { ADMIN, type TestSite } from './site.ts';
+import { unlessCut } from './unless-cut.ts';
 
 const PROCESSES = 4;
 const ADMINS = 8;
@@ -110,11 +111,12 @@ function createIssuing(sites: TestSite[], admins: ApiClient[], drafts: Draft[]) 
 
   /** @returns null when the process died before it answered */
   const send = ({ id, version }: Draft, site: TestSite) =>
-    (admins[id % admins.length] as ApiClient)
-      .at(site.url)
-      .send('POST', `/admin/documents/${id}/issue`, { version })
-      .then(async (response) => ({ status: response.status, body: await response.json() }))
-      .catch(() => null);
+    unlessCut(
+      (admins[id % admins.length] as ApiClient)
+        .at(site.url)
+        .send('POST', `/admin/documents/${id}/issue`, { version })
+        .then(async (response) => ({ status: response.status, body: await response.json() })),
+    );
 
   /** Whether it is to be issued again. */
   async function issue(draft: Draft, site: TestSite): Promise<boolean> {

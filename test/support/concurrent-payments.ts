@@ -13,6 +13,7 @@ import { openConcurrentProcesses } from './concurrent-processes.ts';
 import { addPayer, completeFirm, documentOf, draftInvoice, issueDocument } from './documents.ts';
 import { withDatabase } from './mail-queue.ts';
 import { ADMIN, type TestSite } from './site.ts';
+import { unlessCut } from './unless-cut.ts';
 
 const PROCESSES = 4;
 const PARTIES = 3;
@@ -151,11 +152,12 @@ function createPaying(sites: TestSite[], admins: ApiClient[]) {
 
   /** @returns null when the process died before it answered */
   const send = ({ admin, path, body, key }: Call, site: TestSite) =>
-    (admins[admin % admins.length] as ApiClient)
-      .at(site.url)
-      .send('POST', path, body, { [IDEMPOTENCY_HEADER]: key })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch(() => null);
+    unlessCut(
+      (admins[admin % admins.length] as ApiClient)
+        .at(site.url)
+        .send('POST', path, body, { [IDEMPOTENCY_HEADER]: key })
+        .then(async (response) => ({ status: response.status, text: await response.text() })),
+    );
 
   /** Whether it is to be asked again. */
   async function pay(call: Call, site: TestSite): Promise<boolean> {
