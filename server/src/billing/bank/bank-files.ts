@@ -80,7 +80,7 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
     return { name, isKnown: false, statements: taken.outcomes, ...counts };
   }
 
-  /** On PostgreSQL, whoever decides about statements takes turns: each follows from those before. */
+  /** On PostgreSQL, those that decide about statements take turns: each decision follows from those before. */
   const inTransaction = <Result>(author: Author, work: (change: Change) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       await lockTable(trx, 'bank_statement');

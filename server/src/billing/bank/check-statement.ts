@@ -102,7 +102,7 @@ function contentProblems({ iban, currency, closingOn }: BankStatement, day: Day)
   ].filter((problem) => problem !== false);
 }
 
-/** @returns why it can never be booked, whoever accepts it; null for any other */
+/** @returns why it can never be booked, even if a person accepts it; null for any other */
 export function neverBooked({ iban, currency }: BankStatement): string | null {
   if (iban === '') return unreadableAccount;
   return currency === 'EUR' ? null : otherCurrency(currency);

@@ -43,7 +43,10 @@ describe('An entry is another one', () => {
 describe('An entry is the same', () => {
   test.each<[string, Partial<BankMovement>]>([
     ['however its communication is spaced', { free: '  cotisation ' }],
-    ['whoever the bank says that it is from', { counterparty: { name: '', iban: 'BE1', bic: '' } }],
+    [
+      'whatever name and account the bank gives the payer',
+      { counterparty: { name: '', iban: 'BE1', bic: '' } },
+    ],
     ['wherever it stands', { position: 7 }],
     [
       'D10 with the payments of its batch',
