@@ -1,7 +1,6 @@
 import type { DueReminder } from '@cercle/contract/reminders';
 import { describe, expect, test } from 'vitest';
 import {
-  chunksOf,
   type ReminderLine,
   selectLine,
   selectWithAll,
@@ -53,10 +52,5 @@ describe('The letters of a run', () => {
     expect(left.map((line) => line.reminder.party.id)).toEqual([2, 4]);
     expect(selected(left)).toEqual([4]);
     expect(selected(toLines([reminder(2), reminder(4)], left))).toEqual([4]);
-  });
-
-  test('are sent in calls of no more than 20', () => {
-    const lines = toLines(Array.from({ length: 45 }, (_, index) => reminder(index + 1)));
-    expect(chunksOf(lines).map(({ length }) => length)).toEqual([20, 20, 5]);
   });
 });

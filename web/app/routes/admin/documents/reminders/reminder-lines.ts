@@ -1,8 +1,5 @@
 import type { DueReminder, ReminderOutcome } from '@cercle/contract/reminders';
 
-/** Letters of one call. */
-const CHUNK_PARTIES = 20;
-
 export type ReminderLine = {
   reminder: DueReminder;
   isSelected: boolean;
@@ -43,11 +40,6 @@ export function toLines(reminders: DueReminder[], before: ReminderLine[] = []): 
     return { reminder, failure, isLeftOut, isSelected: canSend({ reminder, failure }) && !isLeftOut };
   });
 }
-
-export const chunksOf = (lines: ReminderLine[]): ReminderLine[][] =>
-  Array.from({ length: Math.ceil(lines.length / CHUNK_PARTIES) }, (_, index) =>
-    lines.slice(index * CHUNK_PARTIES, (index + 1) * CHUNK_PARTIES),
-  );
 
 /** Those whose letter has left today. */
 export function sentOf(chunk: ReminderLine[], outcomes: ReminderOutcome[]): SentReminder[] {

@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mendOfReminder, REMINDERS } from '../../../../content/admin-reminders.ts';
 import { formatDate } from '../../../../dates.ts';
-import { MarkedError } from '../../../../ui/field.tsx';
 import { RowText } from '../../list/row-link.tsx';
 import { DOCUMENTS } from '../document-list.ts';
+import { Obstacles } from '../run/obstacles.tsx';
 import type { ReminderLine } from './reminder-lines.ts';
 
 const CELL = '@min-[66rem]:border-t @min-[66rem]:border-hairline @min-[66rem]:px-3 @min-[66rem]:py-2.5';
@@ -57,7 +57,7 @@ export const ReminderRow = memo(({ line, onSelect }: ReminderRowProps) => {
         <span>{formatEuros(openCents)}</span>
       </td>
       <td className={`${CELL} @max-[66rem]:basis-full`}>
-        <Obstacles line={line} />
+        <LetterObstacles line={line} />
       </td>
     </tr>
   );
@@ -82,8 +82,8 @@ const InvoiceItem = ({ invoice, state }: { invoice: ReminderInvoice; state: obje
   );
 };
 
-/** The reason of the last attempt, then what holds the whole letter back, with the way to where it is mended. */
-function Obstacles({ line: { reminder, failure } }: { line: ReminderLine }) {
+/** What holds the whole letter back. */
+function LetterObstacles({ line: { reminder, failure } }: { line: ReminderLine }) {
   const { obstacles, level, party } = reminder;
   if (failure === null && obstacles.length === 0)
     return (
@@ -92,27 +92,11 @@ function Obstacles({ line: { reminder, failure } }: { line: ReminderLine }) {
       </p>
     );
   return (
-    <div className="grid gap-2 [overflow-wrap:anywhere]">
-      {failure !== null && !obstacles.includes(failure) && (
-        <p className="flex items-start gap-1.5 text-danger">
-          <MarkedError error={`${REMINDERS.failure} ${failure}`} />
-        </p>
-      )}
-      {obstacles.length > 0 && (
-        <ul className="grid gap-2">
-          {obstacles.map((obstacle) => {
-            const { label, to } = mendOfReminder(obstacle, party);
-            return (
-              <li key={obstacle}>
-                <p>{obstacle}</p>
-                <Link to={to} className="link inline-block py-1 font-[550]">
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <Obstacles
+      failure={failure}
+      failureText={REMINDERS.failure}
+      obstacles={obstacles}
+      mend={(obstacle) => mendOfReminder(obstacle, party)}
+    />
   );
 }

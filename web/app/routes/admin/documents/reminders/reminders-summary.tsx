@@ -2,10 +2,11 @@ import { formatEuros } from '@cercle/contract/money';
 import { Link } from 'react-router';
 import { REMINDERS } from '../../../../content/admin-reminders.ts';
 import { ResultHeading } from '../../../../ui/result-heading.tsx';
-import type { ReminderResult } from './use-reminders.ts';
+import type { RunResult } from '../run/use-chunked-run.ts';
+import type { SentReminder } from './reminder-lines.ts';
 
 /** Which letters have left, and which have not. */
-export function RemindersSummary({ sent, failed, left }: ReminderResult) {
+export function RemindersSummary({ done: sent, failed, left }: RunResult<SentReminder>) {
   const earlier = sent.filter(({ isEarlier }) => isEarlier).length;
   const sum = formatEuros(sent.reduce((total, { openCents }) => total + openCents, 0));
   return (

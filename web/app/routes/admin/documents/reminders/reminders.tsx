@@ -13,12 +13,14 @@ import { BackToList, useListUrl } from '../../details/back-to-list.tsx';
 import { parseListQuery } from '../../list/list-query.ts';
 import { ListSearch } from '../../list/list-screen.tsx';
 import { DOCUMENTS } from '../document-list.ts';
+import type { RunProgress } from '../run/use-chunked-run.ts';
 import type { Route } from './+types/reminders.ts';
 import { BankNotes } from './bank-notes.tsx';
+import type { SentReminder } from './reminder-lines.ts';
 import { RemindersForm } from './reminders-form.tsx';
 import { type DueReminders, loadDue, REMINDERS_LIST } from './reminders-list.ts';
 import { RemindersSummary } from './reminders-summary.tsx';
-import { type ReminderProgress, useReminders } from './use-reminders.ts';
+import { useReminders } from './use-reminders.ts';
 
 export const meta = privateMeta(REMINDERS.title, 'Les factures en retard, et leurs rappels à envoyer.');
 
@@ -126,7 +128,7 @@ const NothingDue = ({ q }: { q: string }) => (
   </div>
 );
 
-const Progress = ({ progress, onStop }: { progress: ReminderProgress; onStop: () => void }) => {
+const Progress = ({ progress, onStop }: { progress: RunProgress<SentReminder>; onStop: () => void }) => {
   const { tried, total, isStopping } = progress;
   return (
     <ProgressDialog

@@ -1,14 +1,6 @@
 import type { RunDraft } from '@cercle/contract/document-run';
 import { describe, expect, test } from 'vitest';
-import {
-  chunksOf,
-  issuedOf,
-  type RunLine,
-  selectLine,
-  selectWithAll,
-  toLines,
-  withOutcomes,
-} from './run-lines.ts';
+import { issuedOf, type RunLine, selectLine, selectWithAll, toLines, withOutcomes } from './run-lines.ts';
 
 const draft = (id: number, ...obstacles: string[]) =>
   ({
@@ -80,16 +72,5 @@ describe('The lines of a run', () => {
     ];
     const issued = issuedOf(toLines([draft(1), draft(2)], true), outcomes, true);
     expect(issued.map(({ isSent }) => isSent)).toEqual([true, false]);
-  });
-
-  test('are sent in calls of no more than 20, none twice', () => {
-    const chunks = chunksOf(
-      toLines(
-        Array.from({ length: 45 }, (_, index) => draft(index + 1)),
-        false,
-      ),
-    );
-    expect(chunks.map(({ length }) => length)).toEqual([20, 20, 5]);
-    expect(new Set(chunks.flat().map((line) => line.draft.id)).size).toBe(45);
   });
 });

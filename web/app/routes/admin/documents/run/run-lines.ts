@@ -1,8 +1,5 @@
 import type { IssueOutcome, RunDraft } from '@cercle/contract/document-run';
 
-/** Drafts of one call: they take well under the time after which the client gives up. */
-const CHUNK_DRAFTS = 20;
-
 export type RunLine = {
   draft: RunDraft;
   isSelected: boolean;
@@ -52,11 +49,6 @@ export function toLines(drafts: RunDraft[], isSending: boolean, before: RunLine[
     return { draft, obstacles, isSelected, isLeftOut, failure };
   });
 }
-
-export const chunksOf = (lines: RunLine[]): RunLine[][] =>
-  Array.from({ length: Math.ceil(lines.length / CHUNK_DRAFTS) }, (_, index) =>
-    lines.slice(index * CHUNK_DRAFTS, (index + 1) * CHUNK_DRAFTS),
-  );
 
 /** Those that now have a number. */
 export function issuedOf(chunk: RunLine[], outcomes: IssueOutcome[], isSending: boolean): IssuedDraft[] {

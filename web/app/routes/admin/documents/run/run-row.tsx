@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RUN } from '../../../../content/admin-document-run.ts';
 import { mendOf } from '../../../../content/admin-documents.ts';
-import { MarkedError } from '../../../../ui/field.tsx';
 import { RowText } from '../../list/row-link.tsx';
 import { DOCUMENTS } from '../document-list.ts';
+import { Obstacles } from './obstacles.tsx';
 import type { RunLine } from './run-lines.ts';
 
 const CELL = '@min-[52rem]:border-t @min-[52rem]:border-hairline @min-[52rem]:px-3 @min-[52rem]:py-3';
@@ -54,38 +54,21 @@ export const RunRow = memo(({ line, onSelect }: RunRowProps) => {
         <span>{formatEuros(totalCents)}</span>
       </td>
       <td className={`${CELL} @max-[52rem]:order-2 @max-[52rem]:basis-full`}>
-        <Obstacles line={line} />
+        <DraftObstacles line={line} />
       </td>
     </tr>
   );
 });
 
-/** The reason of the last attempt, then each obstacle with the way to where it is mended. */
-function Obstacles({ line: { draft, obstacles, failure } }: { line: RunLine }) {
+function DraftObstacles({ line: { draft, obstacles, failure } }: { line: RunLine }) {
   if (failure === null && obstacles.length === 0)
     return <p className="text-slate @max-[52rem]:hidden">{RUN.free}</p>;
   return (
-    <div className="grid gap-2 [overflow-wrap:anywhere]">
-      {failure !== null && !obstacles.includes(failure) && (
-        <p className="flex items-start gap-1.5 text-danger">
-          <MarkedError error={`${RUN.failure} ${failure}`} />
-        </p>
-      )}
-      {obstacles.length > 0 && (
-        <ul className="grid gap-2">
-          {obstacles.map((obstacle) => {
-            const { label, to } = mendOf(obstacle, draft);
-            return (
-              <li key={obstacle}>
-                <p>{obstacle}</p>
-                <Link to={to} className="link inline-block py-1 font-[550]">
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <Obstacles
+      failure={failure}
+      failureText={RUN.failure}
+      obstacles={obstacles}
+      mend={(obstacle) => mendOf(obstacle, draft)}
+    />
   );
 }

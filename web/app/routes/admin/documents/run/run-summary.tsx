@@ -4,13 +4,13 @@ import { documentName } from '../../../../content/document-words.ts';
 import { ResultHeading } from '../../../../ui/result-heading.tsx';
 import { DOCUMENTS } from '../document-list.ts';
 import type { IssuedDraft } from './run-lines.ts';
-import type { RunResult } from './use-run.ts';
+import type { RunResult } from './use-chunked-run.ts';
 
 /** More are found in the list of all documents. */
 const LINKS_SHOWN = 200;
 
 /** What was issued, each with its number, and what was not. */
-export function RunSummary({ issued, failed, left }: RunResult) {
+export function RunSummary({ done: issued, failed, left }: RunResult<IssuedDraft>) {
   const earlier = issued.filter(({ isEarlier }) => isEarlier).length;
   const sent = issued.filter(({ isSent }) => isSent).length;
   return (

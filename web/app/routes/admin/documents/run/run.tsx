@@ -17,9 +17,11 @@ import { DOCUMENTS } from '../document-list.ts';
 import type { Route } from './+types/run.ts';
 import { loadDrafts } from './load-drafts.ts';
 import { RunForm } from './run-form.tsx';
+import type { IssuedDraft } from './run-lines.ts';
 import { RUN_LIST } from './run-list.ts';
 import { RunSummary } from './run-summary.tsx';
-import { type RunProgress, useRun } from './use-run.ts';
+import type { RunProgress } from './use-chunked-run.ts';
+import { useRun } from './use-run.ts';
 
 export const meta = privateMeta(RUN.title, 'Les projets de factures et de notes de crédit à émettre.');
 
@@ -119,14 +121,14 @@ const NoDrafts = ({ query: { q, filters } }: { query: ListQuery }) => (
   </div>
 );
 
-const Progress = ({ progress, onStop }: { progress: RunProgress; onStop: () => void }) => {
-  const { sent, total, issued, isStopping } = progress;
+const Progress = ({ progress, onStop }: { progress: RunProgress<IssuedDraft>; onStop: () => void }) => {
+  const { tried, total, done, isStopping } = progress;
   return (
     <ProgressDialog
       isOpen
       title={RUN.progressTitle}
-      text={RUN.progress(sent, total, kindsText(issued))}
-      share={sent / total}
+      text={RUN.progress(tried, total, kindsText(done))}
+      share={tried / total}
       cancelText={isStopping ? RUN.stopping : RUN.stop}
       onCancel={onStop}
     />
