@@ -39,8 +39,7 @@ export type ComposedLetter = {
 export async function composeLetter(db: Db, partyId: number, due: Due): Promise<ComposedLetter> {
   const party = await partyById(db, partyId);
   const rows = await listOverdue(db, partyId, due);
-  const keys = rows.map((row) => keyOf(row.payment_reference));
-  const payments = rows.length === 0 ? [] : await listPossiblePayments(db, partyId, keys);
+  const payments = rows.length === 0 ? [] : await listPossiblePayments(db, askedOf(partyId, rows));
   const held = await heldDocuments(db, rows, due.day);
   const invoices = rows.map((row): ComposedInvoice => {
     const { number, issuedOn, seller } = parseDocumentContent(row.content);
@@ -71,6 +70,13 @@ export async function composeLetter(db: Db, partyId: number, due: Due): Promise<
       ...(recipient || rows.length === 0 ? [] : [noAddress(party.legal_name)]),
     ],
   };
+}
+
+/** Each invoice, or all of them at once. */
+function askedOf(partyId: number, rows: OverdueInvoice[]) {
+  const open = rows.map(openCentsOf);
+  const sum = open.reduce((total, cents) => total + cents, 0);
+  return { partyId, keys: rows.map((row) => keyOf(row.payment_reference)), amounts: [...open, sum] };
 }
 
 const waitingText = ({ cents, bookedOn }: { cents: number; bookedOn: Day }) =>

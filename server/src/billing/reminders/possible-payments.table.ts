@@ -10,15 +10,23 @@ const FREE_DIGITS = SIGNS.reduce<RawBuilder<string>>(
   sql<string>`movement.free`,
 );
 
+const WAITING_CENTS = sql<number>`movement.cents - movement.booked_cents`;
+
 /** The year and number of an invoice: what its number and its payment reference begin with. */
 export const keyOf = (paymentReference: string) => paymentReference.slice(0, 10);
 
-/** Payments received that wait for a person, and name one of the invoices or come from an account that paid for the party before. */
-export async function listPossiblePayments(db: Db, partyId: number, keys: string[]) {
+/** What is asked of a party: `keys` names its invoices, `amounts` in cents are those that it may have paid. */
+type Asked = { partyId: number; keys: string[]; amounts: number[] };
+
+/**
+ * Payments received that wait for a person, and name one of the invoices, come from an account that paid for the party before, or
+ * have one of the amounts and the payment reference of no invoice.
+ */
+export async function listPossiblePayments(db: Db, { partyId, keys, amounts }: Asked) {
   const rows = await db
     .selectFrom('bank_movement as movement')
     .select(['movement.booked_on', 'movement.structured', FREE_DIGITS.as('free_digits')])
-    .select(sql<number>`movement.cents - movement.booked_cents`.as('waiting_cents'))
+    .select(WAITING_CENTS.as('waiting_cents'))
     // As the index of those that wait has it.
     .where(sql<boolean>`movement.booked_cents <> movement.cents and movement.set_aside_at is null`)
     .where('movement.cents', '>', 0)
@@ -27,6 +35,7 @@ export async function listPossiblePayments(db: Db, partyId: number, keys: string
         eb(sql<string>`substr(movement.structured, 1, 10)`, 'in', keys),
         ...keys.map((key) => eb(FREE_DIGITS, 'like', `%${key}%`)),
         eb('movement.counterparty_iban', 'in', accountsOf(db, partyId)),
+        eb.and([eb(WAITING_CENTS, 'in', amounts), eb.not(eb.exists(referencedDocument(db)))]),
       ]),
     )
     .orderBy('movement.booked_on')
@@ -47,6 +56,12 @@ const accountsOf = (db: Db, partyId: number) =>
     .where('payment.party_id', '=', partyId)
     .where('payment.kind', '=', 'PAYMENT')
     .where('earlier.counterparty_iban', '<>', '');
+
+const referencedDocument = (db: Db) =>
+  db
+    .selectFrom('document')
+    .select('document.id')
+    .whereRef('document.payment_reference', '=', sql.ref('movement.structured'));
 
 /** Statements that nobody has looked at, and when the last file came. */
 export async function bankState(db: Db): Promise<{ quarantined: number; lastFileAt: string | null }> {

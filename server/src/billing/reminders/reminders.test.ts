@@ -278,7 +278,7 @@ describe('A letter is held back', () => {
     return reasons;
   };
 
-  test('while a payment that may be for it waits for a person, by its reference, its number or its account', async () => {
+  test('while a payment that may be for it waits for a person, by its reference, its number, its account or its amount', async () => {
     const { id, content } = await invoice();
     at.goTo(LATE.days(7));
     const reference = content.paymentReference ?? '';
@@ -290,6 +290,8 @@ describe('A letter is held back', () => {
       { structured: `${reference.slice(0, 10)}00` },
       { free: 'facture 2026-000001 merci' },
       { free: `+++202/6000/00192+++` },
+      { free: 'cotisation' },
+      { structured: '202612345678' },
     ]) {
       const movement = await bank.movement({ cents: 72_600, ...naming });
       expect(await held(), JSON.stringify(naming)).toEqual([text]);
@@ -307,7 +309,9 @@ describe('A letter is held back', () => {
     await invoice();
     at.goTo(LATE.days(7));
     await bank.movement({ cents: -72_600, free: '2026-000001' });
-    await bank.movement({ cents: 72_600, free: '2026-000002', iban: 'BE43068999999501' });
+    await bank.movement({ cents: 72_500, free: '2026-000002', iban: 'BE43068999999501' });
+    const other = await at.invoice(await at.party({ legalName: 'Autre SRL' }));
+    await bank.movement({ cents: 72_600, structured: other.content.paymentReference ?? '' });
     expect(await send(party)).toMatchObject([{ failure: null }]);
   });
 
