@@ -189,6 +189,8 @@ describe('Starting the memberships of members of before', () => {
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.getByRole('dialog', { name: 'Quitter sans enregistrer' }).waitFor();
     await confirm('Annuler');
+    // It gives the focus back as it closes: what is typed before then is lost.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await reason.fill('Petite équipe');
   });
 
