@@ -375,7 +375,7 @@ export const CHARGE_MUTANTS = {
   ],
 };
 
-/** MO-5: of what was paid, something is not taken back, or is counted twice. */
+/** MO-5: of what was paid, something is not taken back, or is counted twice; the database's own guards against a second import are off. */
 export const PAYMENT_MUTANTS = {
   'a returned payment still pays its invoices': [
     defineMutation({
@@ -396,6 +396,86 @@ export const PAYMENT_MUTANTS = {
       file: 'server/src/billing/account/statement.table.ts',
       original: "and kind <> 'CORRECTION' ",
       mutated: '',
+    }),
+  ],
+  'a file of the bank that comes again is taken for another': [
+    defineMutation({
+      file: 'server/src/billing/bank/bank-files.ts',
+      original: "const sha256 = hash('sha256', bytes, 'hex');",
+      mutated: "const sha256 = hash('sha256', String(Math.random()), 'hex');",
+    }),
+    defineMutation({
+      file: 'server/src/billing/bank/fingerprint.ts',
+      original: "hash('sha256', `$" + '{text}#$' + "{occurrence}`, 'hex');",
+      mutated: "hash('sha256', `$" + '{text}#$' + '{occurrence}#$' + "{Math.random()}`, 'hex');",
+    }),
+    defineMutation({
+      file: 'server/src/billing/bank/check-statement.ts',
+      original: 'const twin = await findByNumber(trx, statement);',
+      mutated: 'const twin: Twin = undefined;',
+    }),
+    defineMutation({
+      file: 'server/src/db/migrations/0046_bank.sql',
+      original: 'create unique index bank_statement_number',
+      mutated: 'create index bank_statement_number',
+    }),
+  ],
+};
+
+/** MO-5: a reminder goes too early, for too much, for what may be paid, again too soon, or never. */
+export const REMINDER_MUTANTS = {
+  'an invoice is reminded on its due day': [
+    defineMutation({
+      file: 'server/src/billing/reminders/overdue.table.ts',
+      original: ".where('document.due_on', '<', day);",
+      mutated: ".where('document.due_on', '<=', day);",
+    }),
+    defineMutation({
+      file: 'server/src/billing/reminders/overdue.table.ts',
+      original: 'and row.due_on <= $' + '{addDays(day, -days)} then',
+      mutated: 'and row.due_on <= $' + '{addDays(day, 1 - days)} then',
+    }),
+  ],
+  'a reminder forgets what was paid of an invoice': [
+    defineMutation({
+      file: 'server/src/billing/reminders/compose-letter.ts',
+      original: 'openCents: openCentsOf(row),',
+      mutated: 'openCents: row.total_cents - row.credited_cents,',
+    }),
+  ],
+  'a payment that waits does not hold back the invoice that it names': [
+    defineMutation({
+      file: 'server/src/billing/reminders/compose-letter.ts',
+      original: 'obstacles: [...(held.get(row.id) ?? []), ...naming.map(waitingText)],',
+      mutated: 'obstacles: held.get(row.id) ?? [],',
+    }),
+  ],
+  'a payment that waits does not hold back the letter to whom its account paid for': [
+    defineMutation({
+      file: 'server/src/billing/reminders/compose-letter.ts',
+      original: 'payments.filter((payment) => payment.keys.length === 0)',
+      mutated: 'payments.filter(() => false)',
+    }),
+  ],
+  'a pause is ignored': [
+    defineMutation({
+      file: 'server/src/billing/reminders/compose-letter.ts',
+      original: 'for (const { document_id: id, ...pause } of pauses) add(id, pauseText(pause));',
+      mutated: '',
+    }),
+  ],
+  'a consumer gets a second letter within 14 days': [
+    defineMutation({
+      file: 'server/src/billing/reminders/reminder-settings.ts',
+      original: 'const CONSUMER_DAYS = 14;',
+      mutated: 'const CONSUMER_DAYS = 0;',
+    }),
+  ],
+  'nobody is reminded': [
+    defineMutation({
+      file: 'server/src/billing/reminders/overdue.table.ts',
+      original: 'const reached = levels.map(',
+      mutated: 'const reached = levels.slice(levels.length).map(',
     }),
   ],
 };

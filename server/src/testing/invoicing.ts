@@ -1,5 +1,6 @@
 import type { DocumentCredit, DocumentDetails, ManualLine } from '@cercle/contract/documents';
 import type { FirmData } from '@cercle/contract/firm';
+import type { PartyData } from '@cercle/contract/party-data';
 import { afterEach, beforeEach } from 'vitest';
 import { numberText } from '../billing/documents/document-content.ts';
 import { membershipById } from '../memberships/memberships.table.ts';
@@ -34,10 +35,10 @@ export async function invoicingOf(club: Club) {
     (await domain.parties.create(admin, partyFields(change))).id;
 
   /** The party of a membership gets all that an invoice needs. */
-  async function completeParty(membershipId: number): Promise<void> {
+  async function completeParty(membershipId: number, change: Partial<PartyData> = {}): Promise<void> {
     const { party_id: id } = await membershipById(database.db, membershipId);
     const { version } = await domain.parties.find(admin, id);
-    await domain.parties.update(admin, id, { ...partyFields(), version });
+    await domain.parties.update(admin, id, { ...partyFields(change), version });
   }
 
   /** A draft by hand; without lines, of 726 € with VAT. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/database.ts';
 import { type Bank, bankOf, received } from '../../testing/bank.ts';
 import { codaFile } from '../../testing/coda-file.ts';
+import { dyingBefore } from '../../testing/dying-database.ts';
 import { invoicingPerTest } from '../../testing/invoicing.ts';
 import { openTestLog } from '../../testing/test-client.ts';
 import { createBankFiles } from './bank-files.ts';
@@ -23,21 +23,6 @@ async function invoiceAndTransfer() {
 
 const stateOf = async (id: number) => (await at.domain.documents.find(at.admin, id)).state;
 
-/** Of a process that dies before a transaction. */
-const dyingBefore = (transaction: number): Db => {
-  let begun = 0;
-  return new Proxy(at.database.db, {
-    get(db, name) {
-      if (name === 'transaction') {
-        begun += 1;
-        if (begun >= transaction) throw new Error('killed');
-      }
-      const value = Reflect.get(db, name);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-};
-
 describe('A file that pays an invoice by its communication', () => {
   test('has it paid at once, and says so', async () => {
     const { id, transfer } = await invoiceAndTransfer();
@@ -58,7 +43,7 @@ describe('A file that pays an invoice by its communication', () => {
   test('has it paid by the job, where the process dies between the import and the booking', async () => {
     const { id, transfer } = await invoiceAndTransfer();
     const { clock, admin, domain, database } = at;
-    const { importFile } = createBankFiles({ db: dyingBefore(3), clock, site: domain.site });
+    const { importFile } = createBankFiles({ db: dyingBefore(database.db, 3), clock, site: domain.site });
     const bytes = codaFile(bank.next(transfer));
     await expect(importFile(admin, { name: 'releve.cod', bytes })).rejects.toThrow('killed');
     expect(await bank.amounts()).toHaveLength(1);
@@ -75,7 +60,11 @@ describe('A file that pays an invoice by its communication', () => {
 
   test('leaves nothing behind where the process dies during the import, which then is done again', async () => {
     const { transfer } = await invoiceAndTransfer();
-    const { importFile } = createBankFiles({ db: dyingBefore(2), clock: at.clock, site: at.domain.site });
+    const { importFile } = createBankFiles({
+      db: dyingBefore(at.database.db, 2),
+      clock: at.clock,
+      site: at.domain.site,
+    });
     const bytes = codaFile(bank.next(transfer));
     await expect(importFile(at.admin, { name: 'releve.cod', bytes })).rejects.toThrow('killed');
     expect(await bank.statements()).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { type Act, type ActContext, memberActor } from './act.ts';
 import { BOOKKEEPING } from './bookkeeper.ts';
-import { PAYING } from './cashier.ts';
+import { FINANCES } from './finances.ts';
 import { MAILING } from './invoice-mail.ts';
 import { currentOf, plannedOf, Refused, seatedOn } from './reference-membership.ts';
 import { openRenewalOf } from './reference-screens.ts';
@@ -17,7 +17,7 @@ export const ACTS = [
   ...['notice', 'tell', 'return', 'invoice', 'decline', 'declineByLetter', 'agree', 'resume', 'renew', 'end'],
   ...BOOKKEEPING,
   ...MAILING,
-  ...PAYING,
+  ...FINANCES,
 ];
 
 /** Nobody asks about the renewals of older ones. */

@@ -1,69 +1,32 @@
-// How parties pay in ten years, at random: in time, late, in parts, twice or never; what is paid too much is used for another invoice or
-// given back. Now and then a payment is returned, was entered by mistake, or paid the wrong invoice.
+// What an administrator does by hand with what parties paid in ten years, at random: enters cash and cards, uses a balance for another
+// invoice or gives it back. Now and then a payment was entered by mistake, paid the wrong invoice, or is taken back by the bank.
 
-import { bookReturn } from '../../billing/payments/book.ts';
-import { addDays, type Day, today } from '../../kernel/calendar.ts';
+import { addDays, today } from '../../kernel/calendar.ts';
 import type { Club } from '../club.ts';
 import type { Act } from './act.ts';
-import type { Draft } from './bookkeeper.ts';
+import type { Bank } from './bank-transfers.ts';
 import type { Random } from './random.ts';
-import { createLedger, type LedgerInvoice, type LedgerPayment, openOf } from './reference-ledger.ts';
-import { Refused } from './reference-membership.ts';
+import { type Ledger, type LedgerInvoice, type LedgerPayment, openOf } from './reference-ledger.ts';
+import type { Transfer, Transfers } from './reference-transfers.ts';
 
-export const PAYING = ['pay', 'refund', 'useBalance', 'release', 'undo', 'returned'];
+export const PAYING = ['pay', 'refund', 'useBalance', 'release', 'undo'];
 
-/** Of those who pay twice, in parts, late and in time; the others never do. */
-const HABITS = { twice: 0.05, inParts: 0.15, late: 0.35, inTime: 0.95 };
+/** Older ones are neither undone nor returned. */
+const RECENT_PAYMENTS = 40;
 
-type Due = { on: Day; invoice: LedgerInvoice; share: number };
-type Try = (partyId: number, act: Act) => Promise<void>;
+type Surroundings = {
+  ledger: Ledger;
+  transfers: Transfers;
+  bank: Bank;
+  /** Does it in the model and in the product. */
+  attempt(partyId: number, act: Act): Promise<void>;
+};
 
-/** @param attempt does each act in the model and in the product */
-export function createCashier(club: Club, random: Random, attempt: Try) {
+export function createCashier(club: Club, random: Random, surroundings: Surroundings) {
+  const { ledger, transfers, bank, attempt } = surroundings;
   const { domain, admin, clock } = club;
   const { db } = club.database;
   const { payments } = domain;
-  const ledger = createLedger();
-  let due: Due[] = [];
-  /** Those who may have something to use, to get back or to undo. */
-  const recent: LedgerPayment[] = [];
-
-  const inDays = (min: number, max: number) => addDays(today(clock), random.between(min, max));
-
-  /** A document was issued: an invoice is to be paid; a credit note lowers one. */
-  async function issued({ id, creditedId }: Pick<Draft, 'id' | 'creditedId'>): Promise<void> {
-    const row = await db
-      .selectFrom('document')
-      .select(['id', 'party_id', 'total_cents', 'credited_cents'])
-      .where('id', '=', creditedId ?? id)
-      .executeTakeFirstOrThrow();
-    if (creditedId !== null) return ledger.credit(creditedId, row.credited_cents);
-    ledger.issue({ id, partyId: row.party_id, totalCents: row.total_cents });
-    const invoice = ledger.invoice(id);
-    if (invoice) plan(invoice);
-  }
-
-  function plan(invoice: LedgerInvoice): void {
-    const habit = random.next();
-    const add = (min: number, max: number, share = 1) => due.push({ on: inDays(min, max), invoice, share });
-    if (habit < HABITS.twice) {
-      add(1, 30);
-      add(5, 60);
-    } else if (habit < HABITS.inParts) {
-      add(1, 30, random.next());
-      add(31, 90);
-    } else if (habit < HABITS.late) add(31, 120);
-    else if (habit < HABITS.inTime) add(0, 30);
-  }
-
-  /** What it costs, or a part of that; the last of several pays what is left, who pays twice all of it. */
-  async function payDue({ invoice, share }: Due): Promise<void> {
-    const isPart = share < 1;
-    const wanted = isPart ? Math.ceil(invoice.totalCents * share) : invoice.totalCents;
-    const isRest = !isPart && openOf(invoice) > 0 && random.chance(0.8);
-    const cents = isRest ? openOf(invoice) : Math.max(1, wanted);
-    await pay(invoice, cents, Math.min(cents, openOf(invoice)));
-  }
 
   const pay = (invoice: LedgerInvoice, cents: number, of: number, what = 'pay') => {
     const { partyId } = invoice;
@@ -71,13 +34,12 @@ export function createCashier(club: Club, random: Random, attempt: Try) {
     const payment: LedgerPayment = { id: 0, partyId, cents, paidOn, isBack: false };
     return attempt(partyId, {
       what,
-      expected: () => ledger.pay(payment, invoice, of),
+      expected: () => ledger.pay(payment, of > 0 ? [{ invoice, cents: of }] : []),
       async actual() {
         const documents = of > 0 ? [{ documentId: invoice.id, cents: of }] : [];
-        const method = random.pick(['TRANSFER', 'CASH', 'CARD'] as const);
+        const method = random.pick(['CASH', 'CARD'] as const);
         const entered = await payments.enter(admin, { partyId, cents, paidOn, method, note: '', documents });
         payment.id = entered.id;
-        recent.push(payment);
       },
     });
   };
@@ -89,9 +51,8 @@ export function createCashier(club: Club, random: Random, attempt: Try) {
       what: 'refund',
       expected: () => ledger.refund(payment),
       async actual() {
-        const data = { partyId, cents, paidOn, method: 'TRANSFER', note: '' } as const;
+        const data = { partyId, cents, paidOn, method: 'CASH', note: '' } as const;
         payment.id = (await payments.refund(admin, data)).id;
-        recent.push(payment);
       },
     });
   };
@@ -104,25 +65,11 @@ export function createCashier(club: Club, random: Random, attempt: Try) {
         payments.useBalance(admin, invoice.partyId, { documents: [{ documentId: invoice.id, cents }] }),
     });
 
-  const undo = (payment: LedgerPayment) =>
+  const undo = (payment: LedgerPayment, transfer: Transfer | undefined) =>
     attempt(payment.partyId, {
       what: 'undo',
-      expected: () => ledger.takeBack(payment),
+      expected: () => (transfer ? transfers.undo(transfer) : ledger.takeBack(payment)),
       actual: () => payments.undo(admin, payment.id, { reason: 'Erreur' }),
-    });
-
-  const returned = (payment: LedgerPayment) =>
-    attempt(payment.partyId, {
-      what: 'returned',
-      expected() {
-        if (payment.cents < 0) throw new Refused('a refund');
-        ledger.takeBack(payment);
-      },
-      actual: () =>
-        db.transaction().execute((trx) => {
-          const change = { trx, clock, day: today(clock), by: { accountId: null, name: 'Banque' } };
-          return bookReturn(change, { paymentId: payment.id, paidOn: today(clock), movementId: null });
-        }),
     });
 
   /** A part that pays an invoice, by its place among those of the product. */
@@ -149,38 +96,39 @@ export function createCashier(club: Club, random: Random, attempt: Try) {
     const balance = ledger.balanceOf(partyId);
     if (balance === 0) return;
     const open = ledger.invoicesOf(partyId).find((invoice) => openOf(invoice) > 0);
-    const cents = random.between(1, balance + (random.chance(0.1) ? 100 : 0));
+    const cents = random.chance(0.7) ? balance : random.between(1, balance + 100);
     if (open) await useBalance(open, random.chance(0.9) ? Math.min(cents, openOf(open)) : cents);
-    else await refund(partyId, cents);
+    else if (random.chance(0.5)) await refund(partyId, cents);
+    else if (!bank.isOnItsWay((one) => one.partyId === partyId && one.cents < 0)) bank.refund(partyId, cents);
   }
 
   async function amend(payment: LedgerPayment): Promise<void> {
-    const invoices = ledger.invoicesOf(payment.partyId);
-    const invoice = invoices.at(-1);
+    const invoice = ledger.invoicesOf(payment.partyId).at(-1);
+    const transfer = transfers.ofPayment(payment);
     const kind = random.next();
-    if (kind < 0.3) await undo(payment);
-    else if (kind < 0.6) await returned(payment);
+    if (kind < 0.3) await undo(payment, transfer);
+    else if (kind < 0.6) takeBack(transfer);
     else if (invoice && kind < 0.8) await release(invoice);
     else if (invoice) await pay(invoice, openOf(invoice) + 1, openOf(invoice) + 1, 'payTooMuch');
   }
 
-  /** One day at the bank. */
+  function takeBack(transfer: Transfer | undefined): void {
+    const isReceived = transfer !== undefined && transfer.cents > 0;
+    if (isReceived && !bank.isOnItsWay(({ returned }) => returned === transfer)) bank.takeBack(transfer);
+  }
+
+  /** One day with the accounts of those who paid last. */
   async function work(): Promise<void> {
-    const day = today(clock);
-    const isDue = (one: Due) => one.on <= day;
-    const now = due.filter(isDue);
-    due = due.filter((one) => !isDue(one));
-    for (const one of now) await payDue(one);
-    const latest = recent.splice(0, Math.max(0, recent.length - RECENT_PAYMENTS));
-    if (latest.length > 0 && random.chance(0.1)) await settle(random.pick(latest).partyId);
-    for (const payment of recent.slice()) {
+    const recent = ledger.recentPayments(RECENT_PAYMENTS);
+    const someone = recent.length > 0 && random.chance(0.1) ? random.pick(recent) : null;
+    if (someone) await settle(someone.partyId);
+    for (const payment of recent) {
       if (random.chance(0.003)) await amend(payment);
       if (random.chance(0.01)) await settle(payment.partyId);
     }
   }
 
-  return { issued, work, ledger };
+  return { pay, settle, work };
 }
 
-/** Older ones are neither undone nor returned. */
-const RECENT_PAYMENTS = 40;
+export type Cashier = ReturnType<typeof createCashier>;

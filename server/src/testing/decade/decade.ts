@@ -9,10 +9,9 @@ import type { Club } from '../club.ts';
 import { type Act, memberActor } from './act.ts';
 import { actsOf } from './acts.ts';
 import { createBookkeeper } from './bookkeeper.ts';
-import { createCashier } from './cashier.ts';
 import { compareScreens, compareStored } from './compare.ts';
-import { compareAccount, compareFigures } from './compare-accounts.ts';
 import { compareCharges, compareDocuments } from './compare-charges.ts';
+import { createFinances } from './finances.ts';
 import { createInvoiceMail } from './invoice-mail.ts';
 import { joiningActs, openMembership } from './joining.ts';
 import { createLetterBook } from './letter-book.ts';
@@ -31,6 +30,8 @@ const FOUNDERS = 0.3;
 const JOINING = 0.7;
 const SECONDS_OF_DAY = 21 * 3_600;
 const MODES = ['off', 'propose', 'propose', 'automatic', 'automatic'] as const;
+
+const CONSUMER = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
 
 export type Decade = { seed: number; memberships: number; until: Day };
 
@@ -51,11 +52,17 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   const desk = await createBookkeeper(club, new Random(seed + 1), {
     tell: noteDocument,
     async issued(document) {
-      await cashier.issued(document);
+      await finances.issued(document);
       await invoices.issued(document);
     },
   });
-  const cashier = createCashier(club, new Random(seed + 3), attemptOfParty);
+  const finances = createFinances(club, seed + 3, {
+    attempt: attemptOfParty,
+    tell: (done) => trial.note(0, day, done),
+    look(partyId) {
+      compared = -partyId;
+    },
+  });
   const homes = new Map<number, number>();
   const policies: ReferencePolicy[] = [];
   const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0, returnedInvoices: 0 };
@@ -107,7 +114,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     while (memberships.size < finalCount * joined) {
       const membership = await openMembership({ club, random, moment: moment(), newPerson, homes });
       memberships.set(membership.id, membership);
-      await desk.completeParty(membership.id);
+      await desk.completeParty(membership.id, membership.isCompany ? {} : CONSUMER);
       for await (const act of joiningActs(contextOf(membership))) await perform(membership, act);
     }
   }
@@ -161,6 +168,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   async function deliver(): Promise<void> {
     for (const fate of await post.deliver()) {
       if (invoices.learn(fate.mailId, fate.isRefused ? 'refused' : 'accepted')) continue;
+      if (finances.learn(fate)) continue;
       letters.sent(fate);
       const notice = await noticeOf(fate.mailId);
       if (notice) Object.assign(notice, fate.isRefused ? { failedOn: day } : { acceptedOn: day });
@@ -208,21 +216,14 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
       await compareScreens(club, membership, { day, member: memberOf(membership) });
     }
     changed.clear();
-    await compareAccounts();
+    await finances.compare();
     const failures = await listFailedSteps(db, 5);
     expect(failures.map(({ title, error }) => `${title}: ${error}`)).toEqual([]);
     await compareTasks();
     if (!isAllDone) return;
     expect(letters.open()).toEqual({});
+    expect(finances.undelivered()).toBe(0);
     expect(await domain.membershipCalendar.hasWork()).toBe(false);
-  }
-
-  async function compareAccounts(): Promise<void> {
-    for (const partyId of cashier.ledger.changed) {
-      compared = -partyId;
-      await compareAccount(club, cashier.ledger, partyId);
-    }
-    cashier.ledger.changed.clear();
   }
 
   async function findChanged(): Promise<void> {
@@ -259,7 +260,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     await join();
     await act();
     await desk.work();
-    await cashier.work();
+    await finances.work();
     await invoices.work();
     if (!isOff) {
       await work();
@@ -284,8 +285,8 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   try {
     for (; day < until; sleep()) await liveDay();
     const documents = await compareDocuments(db);
-    const payments = await compareFigures(club, cashier.ledger);
-    return { ...figures, ...documents, payments, letters: letters.sentCount(), acts: trial.counts };
+    const money = await finances.compareAll();
+    return { ...figures, ...documents, ...money, letters: letters.sentCount(), acts: trial.counts };
   } catch (error) {
     const whose = compared < 0 ? `party ${-compared}` : `membership ${compared}`;
     const where = `Seed ${seed}, ${day}, ${whose}`;

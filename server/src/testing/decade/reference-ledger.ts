@@ -1,18 +1,30 @@
 // What each party owes and holds in the model: its invoices, what it paid, and which payment pays how much of which invoice.
 
-import type { Day } from '../../kernel/calendar.ts';
+import { addDays, type Day } from '../../kernel/calendar.ts';
 import { Refused } from './reference-membership.ts';
+
+const PAYMENT_DAYS = 30;
 
 type Account = { invoices: LedgerInvoice[]; payments: LedgerPayment[] };
 
 export type LedgerInvoice = {
   id: number;
   partyId: number;
+  /** Its party has no enterprise number. */
+  isConsumer: boolean;
+  /** Twelve digits. */
+  reference: string;
+  dueOn: Day;
   totalCents: number;
   creditedCents: number;
   /** What pays it, the first one first; of 0 cents where it was taken back. */
   parts: Part[];
 };
+
+/** How much of an invoice is to be paid. */
+export type Allotment = { invoice: LedgerInvoice; cents: number };
+
+type IssuedInvoice = Omit<LedgerInvoice, 'dueOn' | 'creditedCents' | 'parts'> & { issuedOn: Day };
 
 type Part = { payment: LedgerPayment; cents: number };
 
@@ -37,6 +49,8 @@ export const openOf = ({ totalCents, creditedCents, parts }: LedgerInvoice) =>
 export function createLedger() {
   const accounts = new Map<number, Account>();
   const invoices = new Map<number, LedgerInvoice>();
+  /** All payments and refunds, the last one last. */
+  const entered: LedgerPayment[] = [];
   /** Whose account has something new. */
   const changed = new Set<number>();
 
@@ -59,11 +73,13 @@ export function createLedger() {
   const balanceOf = (partyId: number) =>
     paymentsOf(partyId).reduce((sum, payment) => sum + leftOf(payment), 0);
 
-  function issue({ id, partyId, totalCents }: { id: number; partyId: number; totalCents: number }): void {
-    const invoice = { id, partyId, totalCents, creditedCents: 0, parts: [] };
-    invoices.set(id, invoice);
-    accountOf(partyId).invoices.push(invoice);
-    changed.add(partyId);
+  function issue({ issuedOn, ...issued }: IssuedInvoice): LedgerInvoice {
+    const dueOn = addDays(issuedOn, PAYMENT_DAYS);
+    const invoice: LedgerInvoice = { ...issued, dueOn, creditedCents: 0, parts: [] };
+    invoices.set(invoice.id, invoice);
+    accountOf(invoice.partyId).invoices.push(invoice);
+    changed.add(invoice.partyId);
+    return invoice;
   }
 
   /** What then is paid too much goes back to the balance, of what pays last first. */
@@ -80,17 +96,22 @@ export function createLedger() {
     changed.add(invoice.partyId);
   }
 
-  /** @param cents of the payment, of which `of` pays that invoice, and the rest nothing yet */
-  function pay(payment: LedgerPayment, invoice: LedgerInvoice, of: number): void {
-    if (of > openOf(invoice)) throw new Refused('not open by as much');
-    accountOf(payment.partyId).payments.push(payment);
-    if (of > 0) invoice.parts.push({ payment, cents: of });
-    changed.add(payment.partyId);
+  /** @param allotments what it pays of invoices of its party, each once; the rest pays nothing yet */
+  function pay(payment: LedgerPayment, allotments: Allotment[]): void {
+    if (allotments.some(({ invoice, cents }) => cents > openOf(invoice)))
+      throw new Refused('not open by as much');
+    enter(payment);
+    for (const { invoice, cents } of allotments) invoice.parts.push({ payment, cents });
   }
 
   function refund(payment: LedgerPayment): void {
     if (-payment.cents > balanceOf(payment.partyId)) throw new Refused('more than the balance');
+    enter(payment);
+  }
+
+  function enter(payment: LedgerPayment): void {
     accountOf(payment.partyId).payments.push(payment);
+    entered.push(payment);
     changed.add(payment.partyId);
   }
 
@@ -135,6 +156,7 @@ export function createLedger() {
     parties: () => [...accounts.keys()],
     invoicesOf: (partyId: number) => accountOf(partyId).invoices,
     paymentsOf: (partyId: number) => accountOf(partyId).payments,
+    recentPayments: (count: number) => entered.slice(-count),
   };
 }
 
