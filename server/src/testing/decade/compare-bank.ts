@@ -6,8 +6,9 @@ import type { Db } from '../../db/database.ts';
 import { moneyFaults, moneySums } from '../money-sums.ts';
 import type { Transfer, Transfers } from './reference-transfers.ts';
 
-/** The movements of transfers that have something new, and that there are no others; what the model lacks of ids is noted. @throws what differs */
+/** How many movements there are, and those that have something new; the ids that the model lacks are noted. @throws what differs */
 export async function compareTransfers(db: Db, transfers: Transfers): Promise<void> {
+  await compareCount(db, transfers);
   const changed = [...transfers.changed];
   transfers.changed.clear();
   if (changed.length === 0) return;
@@ -19,13 +20,12 @@ export async function compareTransfers(db: Db, transfers: Transfers): Promise<vo
   for (const transfer of changed) noteIds(transfer, rows);
 }
 
-/** How many there are. @throws what differs */
-export async function compareTransferCount(db: Db, transfers: Transfers): Promise<void> {
+async function compareCount(db: Db, transfers: Transfers): Promise<void> {
   const { count } = await db
     .selectFrom('bank_movement')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(transfers.arrived.length);
+  expect(`${count} movements`).toBe(`${transfers.arrived.length} movements`);
 }
 
 /** With the payment that stands, if there is one. */
@@ -74,7 +74,7 @@ function noteIds(transfer: Transfer, rows: MovementRow[]): void {
 /** All movements in the end: what came is booked, waits or is set aside, to the cent, and each payment is of who paid. @throws what differs */
 export async function compareBank(db: Db, transfers: Transfers, parties: number[]): Promise<void> {
   for (const transfer of transfers.arrived) transfers.changed.add(transfer);
-  await compareTransferCount(db, transfers);
+  await compareTransfers(db, transfers);
   expect(moneyFaults(await moneySums(db, parties))).toEqual([]);
   expect((await verifyPayments(db)).faults).toEqual([]);
 }

@@ -288,12 +288,17 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     const money = await finances.compareAll();
     return { ...figures, ...documents, ...money, letters: letters.sentCount(), acts: trial.counts };
   } catch (error) {
-    const whose = compared < 0 ? `party ${-compared}` : `membership ${compared}`;
-    const where = `Seed ${seed}, ${day}, ${whose}`;
+    const where = `Seed ${seed}, ${day}, ${nameOf(compared)}`;
     throw new Error(`${where}: ${differenceOf(error as Difference)}\n${trial.traceOf(compared)}`, {
       cause: error,
     });
   }
+}
+
+/** @param compared a membership, a party as a negative number, or 0 */
+function nameOf(compared: number): string {
+  if (compared === 0) return 'the firm';
+  return compared < 0 ? `party ${-compared}` : `membership ${compared}`;
 }
 
 type Difference = Error & { expected?: unknown; actual?: unknown };

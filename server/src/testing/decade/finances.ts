@@ -5,7 +5,7 @@ import type { Act } from './act.ts';
 import { BANKING, createBank } from './bank-transfers.ts';
 import { createCashier, PAYING } from './cashier.ts';
 import { compareAccount, compareFigures } from './compare-accounts.ts';
-import { compareBank, compareTransferCount, compareTransfers } from './compare-bank.ts';
+import { compareBank, compareTransfers } from './compare-bank.ts';
 import { createPayers } from './payers.ts';
 import { Random } from './random.ts';
 import { createLedger } from './reference-ledger.ts';
@@ -20,7 +20,7 @@ type Surroundings = {
   /** Does it in the model and in the product. */
   attempt(partyId: number, act: Act): Promise<void>;
   tell(done: Done): void;
-  /** Said before each party that is compared. */
+  /** Called with each party before it is compared, and with 0 before what is not of one. */
   look(partyId: number): void;
 };
 
@@ -38,11 +38,13 @@ export function createFinances(club: Club, seed: number, { attempt, tell, look }
 
   /** One day. What comes after the preview of the reminders is known when they are sent. */
   async function work(): Promise<void> {
+    look(0);
     const proposed = await reminders.preview();
     for (const { partyId, isHeld } of proposed)
       if (isHeld && random.chance(0.3)) await cashier.settle(partyId);
     await payers.work();
     await bank.work();
+    look(0);
     await compareTransfers(db, transfers);
     await treasurer.work();
     await cashier.work();
@@ -52,8 +54,8 @@ export function createFinances(club: Club, seed: number, { attempt, tell, look }
 
   /** What has changed today. @throws what differs */
   async function compare(): Promise<void> {
+    look(0);
     await compareTransfers(db, transfers);
-    await compareTransferCount(db, transfers);
     for (const partyId of ledger.changed) {
       look(partyId);
       await compareAccount(club, ledger, partyId);
@@ -63,6 +65,7 @@ export function createFinances(club: Club, seed: number, { attempt, tell, look }
 
   /** All of it, in the end. @returns how much of each there was @throws what differs */
   async function compareAll() {
+    look(0);
     const payments = await compareFigures(club, ledger);
     await compareBank(db, transfers, ledger.parties());
     return {
