@@ -457,6 +457,13 @@ export const REMINDER_MUTANTS = {
       mutated: 'payments.filter(() => false)',
     }),
   ],
+  'a payment that waits does not hold back the letter that it exactly pays': [
+    defineMutation({
+      file: 'server/src/billing/reminders/possible-payments.table.ts',
+      original: "eb(WAITING_CENTS, 'in', amounts)",
+      mutated: "eb(WAITING_CENTS, 'in', amounts.filter(() => false).concat(0))",
+    }),
+  ],
   'a pause is ignored': [
     defineMutation({
       file: 'server/src/billing/reminders/compose-letter.ts',

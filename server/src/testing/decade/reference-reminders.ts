@@ -56,9 +56,9 @@ export function createReferenceReminders(ledger: Ledger, transfers: Transfers) {
 
   const names = ({ key }: Transfer, { reference }: LedgerInvoice) => key === keyOf(reference);
 
-  /** A payment that has come and waits for a person, with what may be meant by it. */
-  const isPaidByWaiting = (invoice: LedgerInvoice) =>
-    transfers.waiting().some((transfer) => transfer.cents > 0 && names(transfer, invoice));
+  /** Payments that have come and wait for a person. */
+  const received = () => transfers.waiting().filter(({ cents }) => cents > 0);
+  const isPaidByWaiting = (invoice: LedgerInvoice) => received().some((transfer) => names(transfer, invoice));
 
   /** What a letter of that day would say, and whether something holds all of it back. Without lines where nothing is overdue. */
   function letterTo(partyId: number, day: Day): ReferenceLetter {
@@ -67,10 +67,13 @@ export function createReferenceReminders(ledger: Ledger, transfers: Transfers) {
       ...{ invoice, level: stateOf(invoice).level, nextLevel: nextLevelOf(invoice, day) },
       isHeld: isPaused(invoice, day) || isPaidByWaiting(invoice),
     }));
-    const mayPay = ({ cents, iban }: Transfer) => cents > 0 && transfers.hasPaidFor(partyId, iban);
+    const amounts = amountsOf(overdue);
+    const mayPay = (transfer: Transfer) =>
+      transfers.hasPaidFor(partyId, transfer.iban) ||
+      (amounts.includes(transfer.cents) && hasNoReference(transfer));
     const isHeld =
       ledger.balanceOf(partyId) > 0 ||
-      transfers.waiting().some((one) => mayPay(one) && !overdue.some((invoice) => names(one, invoice)));
+      received().some((one) => mayPay(one) && !overdue.some((invoice) => names(one, invoice)));
     return { partyId, lines, isHeld };
   }
 
@@ -114,6 +117,15 @@ export function createReferenceReminders(ledger: Ledger, transfers: Transfers) {
     },
   };
 }
+
+/** What pays each invoice, or all of them at once. */
+function amountsOf(invoices: LedgerInvoice[]): number[] {
+  const open = invoices.map(openOf);
+  return [...open, open.reduce((sum, cents) => sum + cents, 0)];
+}
+
+/** Not that of an invoice, in its own field. */
+const hasNoReference = ({ structured, named }: Transfer) => structured === null || named === null;
 
 /** What a letter asks for. */
 export const askedCents = (lines: ReminderLine[]) =>
