@@ -47,3 +47,76 @@ test('An empty file is one: what it is, is for the verb to say', async () => {
   expect((await send(['file', fileOf(0)])).status).toBe(200);
   expect(importFile).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['relevé d’été.cod', 'relevé d’été.cod'],
+  ['C:\\Banque\\novembre.cod', 'novembre.cod'],
+])('A file named %s keeps its name, without the folder', async (given, kept) => {
+  importFile.mockClear();
+  expect((await send(['file', new File(['x'], given)])).status).toBe(200);
+  expect(importFile).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    expect.objectContaining({ name: kept }),
+  );
+});
+
+test.each<[string, number, [string, string | File][]]>([
+  [
+    'two files',
+    400,
+    [
+      ['file', fileOf(1)],
+      ['file', fileOf(1)],
+    ],
+  ],
+  ['a text in the place of the file', 400, [['file', 'releve.cod']]],
+  [
+    'a second one as text',
+    400,
+    [
+      ['file', fileOf(1)],
+      ['file', 'x'],
+    ],
+  ],
+  ['seven parts', 413, Array.from({ length: 7 }, (_, index) => [`part${index}`, 'x'] as [string, string])],
+])('A form with %s is refused', async (_, status, parts) => {
+  importFile.mockClear();
+  expect((await send(...parts)).status).toBe(status);
+  expect(importFile).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'that ends before its last boundary',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n0000',
+  ],
+  [
+    'whose other file ends before its last boundary',
+    '--b\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n0000',
+  ],
+  ['within whose head it ends', '--b\r\nContent-Disposition: form-d'],
+  ['that never begins', 'no boundary at all'],
+])('A form %s is refused', async (_, body) => {
+  importFile.mockClear();
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+  const options = { token: 'an-admin', remoteAddress: crypto.randomUUID(), headers, body };
+  const response = await client.request('POST', '/api/admin/bank/files', options);
+  expect(response.status).toBe(400);
+  expect(importFile).not.toHaveBeenCalled();
+});
+
+test('A file sent without its length, in pieces, is read as well, up to 25 MB', async () => {
+  importFile.mockClear();
+  const sent = async (bytes: number) => {
+    const form = new FormData();
+    form.append('file', fileOf(bytes));
+    const { body, headers } = new Response(form);
+    const options = { token: 'an-admin', remoteAddress: crypto.randomUUID(), body: body ?? '' };
+    const type = { 'Content-Type': headers.get('Content-Type') ?? '', 'Transfer-Encoding': 'chunked' };
+    return client.request('POST', '/api/admin/bank/files', { ...options, headers: type });
+  };
+  expect((await sent(5 * MB)).status).toBe(200);
+  const bytes = expect.objectContaining({ length: 5 * MB });
+  expect(importFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), { name: 'releve.cod', bytes });
+  expect((await sent(26 * MB)).status).toBe(413);
+});

@@ -9,8 +9,8 @@ import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
 import { queryRoute } from '../../http/admin-routes.ts';
-import { readOneDocument } from '../../http/body/multipart.ts';
 import { oneDocumentBody } from '../../http/body/multipart-documentation.ts';
+import { readOneDocument } from '../../http/body/one-document.ts';
 import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import type { BankFiles } from './bank-files.ts';
@@ -76,11 +76,11 @@ export function bankFilesApi(
 ) {
   const api = newApi();
   const middleware = [...FOR_ADMINS.middleware, limits.byAccount('edit')];
-  api.openapi({ ...importFile, middleware }, async (c) => {
-    const file = await readOneDocument(c, FILE_PART, FILE_RULES);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    return c.json(await bankFiles.importFile(c.var.actor, { name: file.name, bytes }), 200);
-  });
+  api.openapi({ ...importFile, middleware }, (c) =>
+    readOneDocument(c, FILE_PART, FILE_RULES)
+      .then((file) => bankFiles.importFile(c.var.actor, file))
+      .then((imported) => c.json(imported, 200)),
+  );
   api.openapi(list, async (c) =>
     c.json(await bankFiles.listStatements(c.var.actor, c.req.valid('query')), 200),
   );

@@ -13,6 +13,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { readSeller } from '../../firm/seller.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
+import { collectGarbage } from '../../kernel/collect-garbage.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { strangerText } from '../../kernel/stranger-text.ts';
 import type { Change } from '../documents/events.table.ts';
@@ -43,6 +44,7 @@ type NewFile = { name: string; bytes: Uint8Array };
 type Author = Pick<Admin, 'id' | 'name'> | typeof SYSTEM;
 
 const MAX_NAME_CHARACTERS = 200;
+const LARGE_BYTES = 4 * 1024 * 1024;
 const NOT_WAITING = 'Ce relevé n’est plus en quarantaine\u202f: quelqu’un d’autre en a décidé.';
 
 export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | 'clock' | 'site'>) {
@@ -64,20 +66,33 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
 
   async function importAs(author: Author, { name: givenName, bytes }: NewFile): Promise<BankImport> {
     const name = strangerText(givenName).slice(0, MAX_NAME_CHARACTERS).toWellFormed();
-    const sha256 = hash('sha256', bytes, 'hex');
-    const known = await importedBefore(sha256);
+    const head = { name, sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length };
+    const known = await importedBefore(head.sha256);
     if (known) return known;
-    const { format, statements } = await readBankFile(bytes);
-    const file = { name, sha256, format, bytes: bytes.length };
-    const taken = await inTransaction(author, async (change) => {
+    // Each ends before the next begins: neither the bytes nor what they say is kept longer than it is needed.
+    return readBankFile(bytes)
+      .then(({ format, statements }) => takeFile(author, { ...head, format }, statements))
+      .then((taken) => bookTaken(head, taken));
+  }
+
+  type File = Parameters<typeof insertFile>[1];
+  type Taken = Awaited<ReturnType<typeof takeAll>>;
+
+  function takeFile(author: Author, file: File, statements: BankStatement[]): Promise<Taken | null> {
+    collectGarbageOf(file);
+    return inTransaction(author, async (change) => {
       // Two processes may read the same file.
-      if (await findFile(change.trx, sha256)) return null;
+      if (await findFile(change.trx, file.sha256)) return null;
       return takeAll(change, author, file, inOrder(statements));
     });
-    if (!taken) return (await importedBefore(sha256)) as BankImport;
+  }
+
+  async function bookTaken(head: Omit<File, 'format'>, taken: Taken | null): Promise<BankImport> {
+    if (!taken) return (await importedBefore(head.sha256)) as BankImport;
+    collectGarbageOf(head);
     await bookAutomatically({ db, clock });
     const counts = taken.fileId === null ? { booked: 0, waiting: 0 } : await countOfFile(db, taken.fileId);
-    return { name, isKnown: false, statements: taken.outcomes, ...counts };
+    return { name: head.name, isKnown: false, statements: taken.outcomes, ...counts };
   }
 
   /** On PostgreSQL, those that decide about statements take turns: each decision follows from those before. */
@@ -87,8 +102,6 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
       const by = { accountId: author.id, name: author.name };
       return work({ trx, clock, day: today(clock), by });
     });
-
-  type File = Parameters<typeof insertFile>[1];
 
   async function takeAll(change: Change, author: Author, file: File, statements: BankStatement[]) {
     const { trx } = change;
@@ -175,6 +188,11 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
   }
 
   return { importFile, importFromFolder, listStatements, acceptStatement, discardStatement };
+}
+
+/** What a step left of a large file is collected before the next one fills as much memory again. */
+function collectGarbageOf({ bytes }: { bytes: number }): void {
+  if (bytes > LARGE_BYTES) collectGarbage('all');
 }
 
 async function waitingById(trx: Trx, id: number): Promise<StatementRow> {

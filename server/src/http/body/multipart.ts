@@ -19,12 +19,12 @@ import { withCrop } from './photo-crop.ts';
 import { parseJson, readBody } from './read-body.ts';
 import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
-const MAX_PARTS = 6;
+export const MAX_PARTS = 6;
 const MAX_FILES = 2;
 /** The one file that is not cropped. */
 const LOGO = 'logo';
 /** Added for each file: its headers, and the JSON part. */
-const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
+export const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
 
 /**
  * Parsing a form of two megabytes takes some milliseconds, in which this process answers no other request. A form waits for its
@@ -39,7 +39,7 @@ const parsingSemaphore = createSemaphore({
 /** The files that a form may contain: each with the message when it is missing, or null where it is optional. */
 type FileRules = Record<string, string | null>;
 /** How much one file may weigh, and the message for one that weighs more. */
-type SizeLimit = { bytes: number; message: string };
+export type SizeLimit = { bytes: number; message: string };
 const PHOTO_LIMIT = { bytes: PHOTO_MAX_BYTES, message: PHOTO_SIZE_ERROR };
 const ORIGINAL_LIMIT = { bytes: ORIGINAL_MAX_BYTES, message: ORIGINAL_SIZE_ERROR };
 type Files<Rules extends FileRules> = {
@@ -98,19 +98,6 @@ export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMess
   return file;
 }
 
-/** Reads a form of one file that is no picture; an empty one is read too. @throws DomainError as `readOneFile` */
-export async function readOneDocument(
-  c: Context<ApiEnv>,
-  name: string,
-  { limit, missing }: { limit: SizeLimit; missing: string },
-): Promise<File> {
-  const { form } = await readForm(c, [name], limit);
-  const file = uploadedFile(form, name);
-  if (!file) throw fieldError(name, missing);
-  if (file.size > limit.bytes) throw fileTooLargeError([name], limit);
-  return file;
-}
-
 async function readForm(c: Context<ApiEnv>, fileNames: string[], limit: SizeLimit) {
   if (!isMultipart(c)) throw unsupportedBody();
   const tooLargeError = () => fileTooLargeError(fileNames, limit);
@@ -136,12 +123,17 @@ async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData
 /** The boundary of a form; one that two parsers could read differently is refused. */
 const BOUNDARY = /^[^"\\]*;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i;
 
-/** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
-function countParts(bytes: Buffer, type: string): number {
+/** @throws DomainError validation for a content type that two parsers could read differently */
+export function boundaryOf(type: string): string {
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary || type.match(/boundary=/gi)?.length !== 1) throw new DomainError('validation');
-  const delimiter = `--${boundary}`;
+  return boundary;
+}
+
+/** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
+function countParts(bytes: Buffer, type: string): number {
+  const delimiter = `--${boundaryOf(type)}`;
   let parts = -1;
   for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1) {
     at = bytes.indexOf(delimiter, at + delimiter.length);
@@ -191,7 +183,7 @@ function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
   return file;
 }
 
-const fileTooLargeError = (fields: string[], { message }: SizeLimit) =>
+export const fileTooLargeError = (fields: string[], { message }: SizeLimit) =>
   new DomainError('too-large', message, {
     errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [message]])),
   });
