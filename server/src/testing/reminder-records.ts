@@ -7,6 +7,9 @@ const DAYS_LATE = 20;
 /** Above all that are given in order. */
 const FIRST_NUMBER = 900_000;
 
+/** What no movement of the bank comes to: one that may be paid by it is not reminded. */
+const CENTS = 50_000;
+
 /** Makes the overdue invoices that calls are about, each of a new party. */
 export function createReminderRecords(world: World) {
   const { domain, admin, database, clock } = world;
@@ -27,7 +30,10 @@ export function createReminderRecords(world: World) {
     const { id, ...row } = issued;
     const due_on = addDays(today(clock), -DAYS_LATE);
     const content = JSON.stringify({ ...JSON.parse(row.content ?? '{}'), dueOn: due_on });
-    const overdue = { ...row, number, due_on, content, payment_reference: `2026${number}00` };
+    const overdue = {
+      ...row,
+      ...{ number, due_on, content, payment_reference: `2026${number}00`, total_cents: CENTS },
+    };
     const inserted = await db
       .insertInto('document')
       .values(overdue)

@@ -66,8 +66,9 @@ export function createBankFiles({ db, clock, site }: Pick<Dependencies, 'db' | '
 
   async function importAs(author: Author, { name: givenName, bytes }: NewFile): Promise<BankImport> {
     const name = strangerText(givenName).slice(0, MAX_NAME_CHARACTERS).toWellFormed();
-    const head = { name, sha256: hash('sha256', bytes, 'hex'), bytes: bytes.length };
-    const known = await importedBefore(head.sha256);
+    const sha256 = hash('sha256', bytes, 'hex');
+    const head = { name, sha256, bytes: bytes.length };
+    const known = await importedBefore(sha256);
     if (known) return known;
     // Each ends before the next begins: neither the bytes nor what they say is kept longer than it is needed.
     return readBankFile(bytes)
