@@ -153,8 +153,8 @@ export const listPaymentIds = (db: Db, movementIds: number[]) =>
     : db.selectFrom('payment').select('id').where('movement_id', 'in', movementIds).execute();
 
 /** What takes none back, and was not taken back, with its party. */
-export const listStandingPayments = (trx: Trx, movementId: number) =>
-  trx
+export const listStandingPayments = (db: Db, movementId: number) =>
+  db
     .selectFrom('payment')
     .select(['payment.id', 'payment.party_id'])
     .where('payment.movement_id', '=', movementId)

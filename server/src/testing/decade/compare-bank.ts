@@ -1,6 +1,7 @@
 // What has come of the bank's files, beside the model.
 
 import { expect } from 'vitest';
+import { listStandingPayments } from '../../billing/bank/movements.table.ts';
 import { verifyPayments } from '../../billing/payments/verify-payments.ts';
 import type { Db } from '../../db/database.ts';
 import { moneyFaults, moneySums } from '../money-sums.ts';
@@ -28,47 +29,34 @@ async function compareCount(db: Db, transfers: Transfers): Promise<void> {
   expect(`${count} movements`).toBe(`${transfers.arrived.length} movements`);
 }
 
-/** With the payment that stands, if there is one. */
-const listMovements = (db: Db, bankReferences: string[]) =>
-  db
-    .selectFrom('bank_movement as movement')
-    .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.movement_id', '=', 'movement.id')
-        .on('payment.kind', '<>', 'CORRECTION')
-        .on(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('payment as correction')
-                .select('correction.id')
-                .whereRef('correction.reverses_id', '=', 'payment.id')
-                .where('correction.kind', '=', 'CORRECTION'),
-            ),
-          ),
-        ),
-    )
-    .select(['movement.id', 'movement.bank_reference', 'movement.cents', 'movement.booked_cents'])
-    .select(['movement.set_aside_at', 'payment.id as payment_id', 'payment.party_id'])
-    .where('movement.bank_reference', 'in', bankReferences)
-    .orderBy('movement.bank_reference')
+/** With the payments that stand. */
+async function listMovements(db: Db, bankReferences: string[]) {
+  const rows = await db
+    .selectFrom('bank_movement')
+    .select(['id', 'bank_reference', 'cents', 'booked_cents', 'set_aside_at'])
+    .where('bank_reference', 'in', bankReferences)
+    .orderBy('bank_reference')
     .execute();
+  return Promise.all(rows.map(async (row) => ({ ...row, payments: await listStandingPayments(db, row.id) })));
+}
 
 type MovementRow = Awaited<ReturnType<typeof listMovements>>[number];
 
-function movementLine({ bank_reference, cents, booked_cents, set_aside_at, party_id }: MovementRow): string {
+function movementLine({ bank_reference, cents, booked_cents, set_aside_at, payments }: MovementRow): string {
   const state = set_aside_at !== null ? 'SET_ASIDE' : booked_cents === cents ? 'BOOKED' : 'WAITING';
-  return `${bank_reference} ${cents} ${state} ${booked_cents} of party ${party_id}`;
+  const parties = payments.map(({ party_id }) => party_id);
+  return `${bank_reference} ${cents} ${state} ${booked_cents} of party ${parties}`;
 }
 
 function transferLine({ bankReference, cents, state, partyId }: Transfer): string {
   const isBooked = state === 'BOOKED';
-  return `${bankReference} ${cents} ${state} ${isBooked ? cents : 0} of party ${isBooked ? partyId : null}`;
+  return `${bankReference} ${cents} ${state} ${isBooked ? cents : 0} of party ${isBooked ? partyId : ''}`;
 }
 
 function noteIds(transfer: Transfer, rows: MovementRow[]): void {
   const row = rows.find(({ bank_reference }) => bank_reference === transfer.bankReference);
   transfer.id = row?.id ?? 0;
-  if (transfer.payment) transfer.payment.id = row?.payment_id ?? 0;
+  if (transfer.payment) transfer.payment.id = row?.payments[0]?.id ?? 0;
 }
 
 /** All movements in the end: what came is booked, waits or is set aside, to the cent, and each payment is of who paid. @throws what differs */
