@@ -30,12 +30,16 @@ async function runThread(workerData: RehearsalInput, signal?: AbortSignal): Prom
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   // One that comes after the signal has no other listener, and would end the process.
   worker.on('error', () => undefined);
   try {
     const [steps] = await once(worker, 'message', { signal });
+    // It ends by itself now. V8 crashes the process now and then when a thread is ended from outside at that moment.
+    await ended;
     return steps;
-  } finally {
+  } catch (error) {
     await worker.terminate();
+    throw error;
   }
 }
