@@ -65,6 +65,12 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   late_interest_rate: 'content',
   late_claim_decision: 'content',
   payment_thanks: 'content',
+  event: 'content',
+  event_history: 'content',
+  event_registration: 'content',
+  seat_offer: 'content',
+  registration_history: 'content',
+  calendar_feed: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

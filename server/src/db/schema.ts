@@ -3,6 +3,7 @@ import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { BankFormat, BankStatementState } from '@cercle/contract/bank-states';
 import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
+import type { EventAudience, EventHistoryKind, EventState } from '@cercle/contract/event-states';
 import type { JobName } from '@cercle/contract/jobs';
 import type { MemberType } from '@cercle/contract/member-type';
 import type { MembershipState } from '@cercle/contract/membership-labels';
@@ -15,6 +16,11 @@ import type {
 } from '@cercle/contract/membership-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
+import type {
+  RegistrationHistoryKind,
+  RegistrationState,
+  SeatOfferState,
+} from '@cercle/contract/registration-states';
 import type { LateClaimDecisionKind, ReminderPauseKind } from '@cercle/contract/reminders';
 import type { RequestStatus } from '@cercle/contract/request-state';
 import type { TrashKind } from '@cercle/contract/trash';
@@ -84,6 +90,12 @@ export type Schema = {
   late_interest_rate: LateInterestRateTable;
   late_claim_decision: LateClaimDecisionTable;
   payment_thanks: PaymentThanksTable;
+  event: EventTable;
+  event_history: EventHistoryTable;
+  event_registration: EventRegistrationTable;
+  seat_offer: SeatOfferTable;
+  registration_history: RegistrationHistoryTable;
+  calendar_feed: CalendarFeedTable;
 };
 
 type AccountTable = {
@@ -703,6 +715,98 @@ type AllocationTable = {
   by_name: string;
 };
 
+type EventTable = {
+  id: Generated<number>;
+  slug: string;
+  state: EventState;
+  audience: EventAudience;
+  title: string;
+  summary: string;
+  /** `RichText`, as JSON. */
+  body: string;
+  /** Names, as JSON. */
+  hosts: string;
+  /** Times and texts, as JSON. */
+  programme: string;
+  picture_hash: string | null;
+  place_name: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  starts_at: string;
+  ends_at: string;
+  capacity: number;
+  guests_per_member: number;
+  /** The conditions in force when it was published; null for a draft. */
+  policy_version_id: Generated<number | null>;
+  /** When its day was last changed after it was published. */
+  moved_at: Generated<string | null>;
+  /** Of what calendars know of it: goes up with each change that they are told. */
+  revision: Generated<number>;
+  cancel_reason: Generated<string>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type EventHistoryTable = {
+  id: Generated<number>;
+  event_id: number;
+  at: string;
+  kind: EventHistoryKind;
+  /** Null for the clock, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+  /** `EventFacts`, as JSON. */
+  facts: string;
+};
+
+type EventRegistrationTable = {
+  id: Generated<number>;
+  event_id: number;
+  /** Null for a guest without account, and for an account that is deleted. */
+  account_id: number | null;
+  /** The registration of the member who brings this guest. */
+  host_id: Generated<number | null>;
+  /** Of a guest: a member's are those of the account. */
+  name: Generated<string>;
+  email: Generated<string>;
+  company: Generated<string>;
+  state: RegistrationState;
+  /** They keep the seat until another person takes it. */
+  handing_over_since: Generated<string | null>;
+  created_at: string;
+  registered_at: Generated<string | null>;
+};
+
+/** A seat held for a person on the waiting list, until they answer or the time is over. */
+type SeatOfferTable = {
+  id: Generated<number>;
+  event_id: number;
+  registration_id: number;
+  /** For the person and their guests. */
+  seats: number;
+  state: SeatOfferState;
+  created_at: string;
+  expires_at: string;
+  closed_at: Generated<string | null>;
+};
+
+type RegistrationHistoryTable = {
+  id: Generated<number>;
+  registration_id: number;
+  at: string;
+  kind: RegistrationHistoryKind;
+  account_id: number | null;
+  by_name: string;
+  /** A JSON object. */
+  facts: string;
+  /** Its letter is to be written. */
+  letter_due: Generated<boolean>;
+};
+
+type CalendarFeedTable = { account_id: number; token_seed: string; token_hash: string; created_at: string };
+
 /** A letter that asks for what is overdue: one a party and day. */
 type ReminderTable = {
   id: Generated<number>;
@@ -786,3 +890,4 @@ export type ContactRow = Selectable<ContactTable>;
 export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;
+export type EventRow = Selectable<EventTable>;

@@ -4,6 +4,7 @@ import {
   addDays,
   backwardDeadline,
   belgianHolidays,
+  clockTimeOf,
   type Day,
   dayOf,
   daysBetween,
@@ -12,6 +13,7 @@ import {
   isDay,
   isWorkingDay,
   lastDay,
+  momentOfClock,
   monthsBefore,
   startOfDay,
   termEnd,
@@ -254,4 +256,22 @@ describe('§2.1 Periods before an event', () => {
     ['2027-03-30T17:00:00.000Z', '2027-03-27T17:00:00.000Z', 'spring: 18:00 for 19:00'],
     ['2027-10-31T17:00:00.000Z', '2027-10-28T17:00:00.000Z', 'autumn: 19:00 for 18:00'],
   ])('72 elapsed hours before %s is %s (%s)', (event, moment) => expect(hoursBefore(event, 72)).toBe(moment));
+});
+
+describe('The clock of Belgium', () => {
+  test.each([
+    ['in winter', '2026-12-03T19:00', '2026-12-03T18:00:00.000Z'],
+    ['in summer', '2027-06-10T19:00', '2027-06-10T17:00:00.000Z'],
+    ['of the hour that it shows twice, the first', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ])('%s: %s is %s', (_when, clockTime, moment) => {
+    expect(momentOfClock(clockTime)).toBe(moment);
+    expect(clockTimeOf(moment)).toBe(clockTime);
+  });
+
+  test.each([
+    ['of the hour that it skips', '2027-03-28T02:30'],
+    ['of no day', '2027-02-29T19:00'],
+    ['of no hour', '2026-12-03T25:00'],
+    ['of a year outside the calendar', '0026-12-03T19:00'],
+  ])('a time %s is none: %s', (_what, clockTime) => expect(momentOfClock(clockTime)).toBeUndefined());
 });

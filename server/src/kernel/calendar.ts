@@ -74,6 +74,29 @@ export const termEnd = (startsOn: Day, days: number): Day => addDays(startsOn, d
  */
 export const backwardDeadline = (day: Day, days: number): Day => addDays(day, -days);
 
+/**
+ * The moment at which the clock of Belgium shows a time, « 2026-12-03T19:00 » → « 2026-12-03T18:00:00.000Z ». Of the hour that it
+ * shows twice, the first.
+ * @returns undefined for a time of the hour that it skips in March, and for what is no time
+ */
+export function momentOfClock(clockTime: string): string | undefined {
+  try {
+    const local = Temporal.PlainDateTime.from(clockTime);
+    checked(local.toPlainDate());
+    const zoned = local.toZonedDateTime(BELGIUM, { disambiguation: 'earlier' });
+    return zoned.toPlainDateTime().equals(local) ? toMoment(zoned.toInstant()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the clock of Belgium shows at a moment, to the minute: « 2026-12-03T19:00 ». @throws RangeError */
+export const clockTimeOf = (moment: string): string =>
+  Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(BELGIUM)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+
 /** Hours that pass, also over a change of the clocks. @param hours a whole number. @throws RangeError */
 export const hoursAfter = (moment: string, hours: number): string =>
   toMoment(Temporal.Instant.from(moment).add({ hours }));
