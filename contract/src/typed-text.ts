@@ -49,11 +49,11 @@ const withoutInvisible = (text: string) =>
     .replace(SURPLUS_MARKS, '$1')
     .normalize();
 
+/** A part of a line: any white space, line breaks included, is one space, at its ends too. Otherwise like `oneLine`. Idempotent. */
+export const linePart = (text: string) => withoutInvisible(text).replace(/[\s\u0085]+/g, ' ');
+
 /** One line: any white space, line breaks included, is one space; without invisible characters, trimmed, NFC. Idempotent. */
-export const oneLine = (text: string) =>
-  withoutInvisible(text)
-    .replace(/[\s\u0085]+/g, ' ')
-    .trim();
+export const oneLine = (text: string) => linePart(text).trim();
 
 /** The same for a text of several lines: a line break is `\n`, any other white space a space. Idempotent. */
 export const paragraphs = (text: string) =>
