@@ -1,11 +1,11 @@
-import { IMAGE_WIDTHS } from '@cercle/contract/image-widths';
+import { LIBRARY_IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 import { Hono } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { cacheMiddleware } from '../http/cache/cache-middleware.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Images } from './images.ts';
 
-const FILE_NAME = new RegExp(`^([0-9a-f]{64})-(${IMAGE_WIDTHS.join('|')})\\.webp$`);
+const FILE_NAME = new RegExp(`^([0-9a-f]{64})-(${LIBRARY_IMAGE_WIDTHS.join('|')})\\.webp$`);
 
 export const PICTURE_PATH = '/images/:file';
 
@@ -35,7 +35,7 @@ async function toCachedPicture(response: Response) {
   return { headers, etag, plain, compressed: {} };
 }
 
-/** Caches pictures of ambassadors under the cache version of the ambassadors: a withdrawn picture is gone at once. */
+/** Caches pictures of ambassadors and of the library under the cache version: a withdrawn picture is gone at once. */
 export const cachePictures = (cache: ResponseCache) =>
   cacheMiddleware({ cache, parameters: [], toCached: toCachedPicture });
 
@@ -50,7 +50,7 @@ export function imagesApi(images: Images): Hono<ApiEnv> {
     const picture = hash ? await images.find({ hash, width: Number(width), expires, signature }) : null;
     if (!picture) return context.body(null, 404, { 'Cache-Control': 'no-store' });
 
-    context.set('isUncacheable', picture.shownBy !== 'ambassador');
+    context.set('isUncacheable', picture.shownBy === 'member' || picture.shownBy === 'signature');
     const etag = `"${hash}-${width}"`;
     const cache = signature === undefined ? PUBLIC_CACHE : SIGNED_CACHE;
     const headers = { ...HEADERS, 'Cache-Control': cache, ETag: etag };

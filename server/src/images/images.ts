@@ -1,4 +1,4 @@
-import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/image-widths';
+import { IMAGE_DEFAULT_WIDTH, LIBRARY_IMAGE_WIDTHS } from '@cercle/contract/image-widths';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
@@ -9,8 +9,8 @@ import { isSameSecret, sign } from '../kernel/tokens.ts';
 import { type Picture, readPicture } from './picture.ts';
 
 /**
- * The pictures of members and ambassadors, under the hash of their content. An address without signature works as
- * long as an active member shows that photo publicly, or an active ambassador has it as photo or logo; a signed one,
+ * The pictures of members, ambassadors and the library, under the hash of their content. An address without signature works as
+ * long as an active member shows that photo publicly, an active ambassador has it as photo or logo, or the library has it; a signed one,
  * given to readers with the right to see it, works for an hour at most.
  */
 export type Images = {
@@ -19,6 +19,8 @@ export type Images = {
    * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many wait
    */
   read(file: File, field?: string): Promise<Picture>;
+  /** The same for a picture of the library, in one width more. */
+  readLarge(file: File, field: string): Promise<Picture>;
   /**
    * Stores a picture in the caller's transaction; one that is stored already stays as it is.
    * @param previousHash hash of the one that it replaces, which the caller is about to delete
@@ -39,8 +41,8 @@ export type Images = {
   find(request: ImageRequest): Promise<FoundPicture | null>;
 };
 
-/** The reason for access: an active ambassador has it, a member shows it, or its address is signed. */
-type FoundPicture = { bytes: Uint8Array; shownBy: 'ambassador' | 'member' | 'signature' };
+/** The reason for access: an active ambassador or the library has it, a member shows it, or its address is signed. */
+type FoundPicture = { bytes: Uint8Array; shownBy: 'ambassador' | 'library' | 'member' | 'signature' };
 
 type ImageRequest = {
   hash: string;
@@ -68,6 +70,7 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
+    readLarge: (file, field) => readPicture(file, field, LIBRARY_IMAGE_WIDTHS),
     async store(trx, picture, previousHash = null) {
       // In the same order in every transaction: PostgreSQL would end one of two that exchange their pictures (deadlock).
       if (previousHash) for (const hash of [previousHash, picture.hash].sort()) await lockImage(trx, hash);
@@ -128,20 +131,27 @@ async function listUnused(db: Db, since: string, limit: number): Promise<string[
   return rows.map(({ hash }) => hash);
 }
 
-/** No member, ambassador or administrator has it, not even in the trash. */
+/** No member, ambassador or administrator has it, nor the library, not even in the trash. */
 const isUnused = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'image'>) =>
   not(
     or([
       exists(selectFrom('account').select('id').whereRef('photo_hash', '=', 'image.hash')),
       exists(selectFrom('ambassador').select('id').whereRef('photo_hash', '=', 'image.hash')),
       exists(selectFrom('ambassador').select('id').whereRef('logo_hash', '=', 'image.hash')),
+      exists(selectFrom('library_image').select('id').whereRef('hash', '=', 'image.hash')),
       exists(selectFrom('trash').select('kind').where(sql<boolean>`content like '%' || image.hash || '%'`)),
     ]),
   );
 
-async function findVisibility(db: Db, hash: string): Promise<'ambassador' | 'member' | null> {
+async function findVisibility(db: Db, hash: string): Promise<FoundPicture['shownBy'] | null> {
   if (await isShownByAmbassador(db, hash)) return 'ambassador';
+  if (await isInLibrary(db, hash)) return 'library';
   return (await isShownByMember(db, hash)) ? 'member' : null;
+}
+
+async function isInLibrary(db: Db, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('library_image').select('id').where('hash', '=', hash).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function isShownByMember(db: Db, hash: string): Promise<boolean> {

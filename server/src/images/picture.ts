@@ -22,12 +22,14 @@ import { type Header, sizeProblemOf, toHeader } from './picture-header.ts';
 export type Picture = {
   /** SHA-256 of the variants, hexadecimal. */
   hash: string;
-  /** WebP, one per entry of IMAGE_WIDTHS. */
+  /** Pixels, of its largest variant. */
+  width: number;
+  height: number;
+  /** WebP, one for each width. */
   variants: { width: number; bytes: Uint8Array }[];
 };
 
 const WEBP_QUALITY = 82;
-const MAX_IMAGE_WIDTH = Math.max(...IMAGE_WIDTHS);
 
 const SHARP_OPTIONS: SharpOptions = {
   limitInputPixels: PHOTO_MAX_PIXELS,
@@ -40,7 +42,7 @@ const SHARP_OPTIONS: SharpOptions = {
 let sharpPromise: ReturnType<typeof importSharp> | undefined;
 
 /** Loaded with the first picture: it takes twenty megabytes, and on most days there is no upload. */
-const loadSharp = () => (sharpPromise ??= importSharp());
+export const loadSharp = () => (sharpPromise ??= importSharp());
 
 async function importSharp() {
   const { default: sharp } = await import('sharp');
@@ -66,11 +68,15 @@ const decodingSemaphore = createSemaphore({
 
 /**
  * Validates a file by its content, never by its name or declared type, and re-encodes it as WebP: upright, without
- * any of its metadata, in all widths (pixels; the longer side; never enlarged). Of an `UncroppedPhoto`, only the part that it names.
+ * any of its metadata, in all `widths` (pixels; the longer side; never enlarged), the largest last. Of an `UncroppedPhoto`, only the part that it names.
  * @throws DomainError too-large, unsupported-media, validation for a crop beyond the picture (each on `field`), unavailable when too many
  * are being read
  */
-export async function readPicture(file: File, field: string): Promise<Picture> {
+export async function readPicture(
+  file: File,
+  field: string,
+  widths: readonly number[] = IMAGE_WIDTHS,
+): Promise<Picture> {
   const refusal = (code: 'too-large' | 'unsupported-media' | 'validation', message: string) =>
     new DomainError(code, message, { errors: { [field]: [message] } });
 
@@ -89,9 +95,9 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     const crop = file instanceof UncroppedPhoto ? file.crop : null;
     const region = crop && recordedRegion(crop, header);
     if (crop && !region) throw refusal('validation', PHOTO_CROP_ERROR);
-    const decoded = await decode(bytes, header, region);
+    const decoded = await decode(bytes, header, region, Math.max(...widths));
     if (!decoded) throw refusal('unsupported-media', PHOTO_INCOMPLETE_ERROR);
-    return encode(decoded);
+    return encode(decoded, widths);
   });
 }
 
@@ -110,10 +116,10 @@ const fitInside = (width: number) =>
   ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
-async function decode(bytes: Uint8Array, { orientation }: Header, region: Region | null) {
+async function decode(bytes: Uint8Array, { orientation }: Header, region: Region | null, maxWidth: number) {
   const sharp = await loadSharp();
   const whole = sharp(bytes, SHARP_OPTIONS).timeout({ seconds: MAX_DECODE_SECONDS });
-  const picture = (region ? whole.extract(region) : whole).resize(fitInside(MAX_IMAGE_WIDTH));
+  const picture = (region ? whole.extract(region) : whole).resize(fitInside(maxWidth));
   return turnUpright(picture, orientation)
     .toColourspace('srgb')
     .raw()
@@ -121,16 +127,19 @@ async function decode(bytes: Uint8Array, { orientation }: Header, region: Region
     .catch(() => null);
 }
 
-async function encode({ data, info }: NonNullable<DecodedPicture>): Promise<Picture> {
+async function encode(
+  { data, info }: NonNullable<DecodedPicture>,
+  widths: readonly number[],
+): Promise<Picture> {
   const sharp = await loadSharp();
   const hash = createHash('sha256');
   const variants: Picture['variants'] = [];
-  for (const width of IMAGE_WIDTHS) {
+  for (const width of widths) {
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const picture = sharp(data, { raw }).resize(fitInside(width));
     const bytes = await picture.webp({ quality: WEBP_QUALITY }).toBuffer();
     hash.update(`${width} ${bytes.length}\n`).update(bytes);
     variants.push({ width, bytes });
   }
-  return { hash: hash.digest('hex'), variants };
+  return { hash: hash.digest('hex'), width: info.width, height: info.height, variants };
 }
