@@ -59,10 +59,13 @@ const CONTACT_DETAILS = /app\/ui\/(email|save-file)\.|icons\/mail\./;
 /** Fields in which a picture is chosen. */
 const CHOSEN_PICTURES =
   /app\/ui\/(file-button|photo-validation|read-image|use-file-drop|use-photo-choice|use-picture)\./;
+/** Lists of events: on their own pages and on the club's. */
+const EVENTS =
+  /app\/routes\/events\/(date-block|event-figure|event-list|event-picture)\.|app\/content\/event-badges\./;
 /** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(badge|confirm-dialog|shorten)\\.',
+    'app/ui/(confirm-dialog|shorten)\\.',
     'app/dates\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
@@ -79,12 +82,13 @@ const WIDGETS = new RegExp(
 export const BUNDLE_GROUPS = [
   { name: 'react', test: REACT },
   { name: 'shell', test: SHELL },
-  { name: 'rich-text', test: /app\/ui\/rich-text\./ },
+  { name: 'linked-text', test: /app\/ui\/linked-text\./ },
   { name: 'text-area', test: /app\/ui\/text-area\./ },
   { name: 'typed-text', test: TYPED_TEXT },
   { name: 'calls', test: CALLS },
   { name: 'draft-store', test: /app\/forms\/draft-store\./ },
   { name: 'session-draft', test: /app\/forms\/session-draft\./ },
+  { name: 'image-widths', test: /contract\/src\/image-widths\./ },
   { name: 'paged-lists', test: PAGED_LISTS },
   { name: 'pictures', test: PICTURES },
   { name: 'print-button', test: PRINT_BUTTON },
@@ -94,6 +98,8 @@ export const BUNDLE_GROUPS = [
   { name: 'sections', test: SECTIONS },
   { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'contact-details', test: CONTACT_DETAILS },
+  { name: 'badge', test: /app\/ui\/badge\./ },
+  { name: 'events', test: EVENTS },
   { name: 'states', test: /app\/ui\/states\./ },
   { name: 'mailed-links', test: MAILED_LINKS },
   { name: 'inputs', test: INPUTS },

@@ -48,13 +48,13 @@ function useFieldProblems({ control, element, getValues, trigger }: ContractForm
 /** @param invalid whether a value is missing, by the name of the control */
 function problemsOf(form: HTMLFormElement | null, invalid: Map<string, boolean>): FieldProblem[] {
   const fields = fieldsOf(form);
-  if (fields.filter(({ type }) => type !== 'checkbox').length < MIN_FIELDS) return [];
+  if (fields.filter(({ element }) => element.type !== 'checkbox').length < MIN_FIELDS) return [];
   return fields
     .filter(({ name }) => invalid.has(name))
-    .map((field) => ({
-      name: field.name,
-      text: nameInSentence(labelOf(field)),
-      isMissing: invalid.get(field.name) === true,
+    .map(({ name, element }) => ({
+      name,
+      text: nameInSentence(labelOf(element)),
+      isMissing: invalid.get(name) === true,
     }));
 }
 

@@ -20,6 +20,9 @@ test('a field is named in a sentence as its label says, with its article', () =>
     ['Mot de passe actuel', 'le mot de passe actuel'],
     ['Confirmer le nouveau mot de passe', 'la confirmation du nouveau mot de passe'],
     ['Code à six chiffres', 'le code à six chiffres'],
+    ['Heure', 'l’heure'],
+    ['Hôte 2', 'l’hôte 2'],
+    ['Fin', 'la fin'],
   ] as const;
   for (const [label, name] of labels) expect(nameInSentence(label), label).toBe(name);
 });

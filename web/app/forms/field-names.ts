@@ -6,8 +6,9 @@ export function labelOf(field: HTMLInputElement): string {
   return (label?.firstElementChild ?? label)?.textContent ?? '';
 }
 
-const FEMININE = /^(\S+(té|tion|elle|esse|[lu]le)|photo)( |$)/;
-const STARTS_WITH_VOWEL = /^[aeéiou]/;
+const FEMININE = /^(\S+(té|tion|elle|esse|[lu]le)|photo|fin)( |$)/;
+/** Or with a silent h. */
+const STARTS_WITH_VOWEL = /^([aeéiou]|h[eô])/;
 /** A label that addresses the reader. */
 const POSSESSIVE = /^(votre|vos) /;
 

@@ -14,6 +14,8 @@ type FormDialogProps = {
   message?: string;
   confirmText: string;
   confirmLook?: 'primary' | 'danger';
+  /** Where « Annuler » is what the dialog is about. */
+  cancelText?: string;
   busyText: string;
   /** Why the last attempt failed, unless a field says so (`useDialogFailure`). */
   failure: string | undefined;
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
         </div>
         <div className={`mt-3 ${DIALOG_BUTTONS}`}>
           <Button look="quiet" onClick={onCancel} disabled={isSubmitting}>
-            Annuler
+            {props.cancelText ?? 'Annuler'}
           </Button>
           <SubmitButton form={form} look={confirmLook} busyText={busyText}>
             {confirmText}

@@ -86,7 +86,9 @@ function dropDraftsOfOthers(): void {
 }
 
 const withoutFiles = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object'));
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && !(value instanceof Blob)),
+  );
 
 function mirrorDrafts(): void {
   const stored = drafts.map((draft) => ({ ...draft, values: withoutFiles(draft.values) })).filter(hasValues);

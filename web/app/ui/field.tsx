@@ -30,7 +30,11 @@ export function Field({ label, hint, warning, error, isOptional = false, childre
   const described = [hint && `${id}-hint`, (error || warning) && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="group flex flex-col">
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm font-[550]"
+      >
         <span>{label}</span>
         {isOptional && <span className="font-normal text-slate">Facultatif</span>}
       </label>

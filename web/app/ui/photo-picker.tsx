@@ -1,5 +1,5 @@
 import { ORIGINAL_MAX_BYTES } from '@cercle/contract/images';
-import { Camera, Upload, X } from 'lucide-react';
+import { Camera, Image, Upload, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoChoice } from './use-photo-choice.ts';
 import { usePicture } from './use-picture.ts';
 
-/** A face, or a company's mark: only a face is shown in the circle, cropped to it, and taken by a camera. */
+/** A face, a company's mark or any picture: only a face is shown in the circle, cropped to it, and taken by a camera. */
 const KINDS = {
   photo: {
     choose: 'Choisir une photo',
@@ -26,6 +26,13 @@ const KINDS = {
     drop: 'Vous pouvez aussi le déposer ici.',
     leave: 'Laissez vide pour conserver le logo actuel.',
     keep: 'Garder l’ancien',
+  },
+  image: {
+    choose: 'Choisir une image',
+    change: 'Changer l’image',
+    drop: 'Vous pouvez aussi la déposer ici.',
+    leave: 'Laissez vide pour conserver l’image actuelle.',
+    keep: 'Garder l’ancienne',
   },
 };
 
@@ -61,7 +68,7 @@ const formatsHint = (maxBytes: number) =>
 export function PhotoPicker(props: PhotoPickerProps) {
   const { name, label, isReplacement = false, isRequired = false, error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
-  const { maxBytes = kind === 'logo' ? ORIGINAL_MAX_BYTES : Number.POSITIVE_INFINITY } = props;
+  const { maxBytes = kind === 'photo' ? Number.POSITIVE_INFINITY : ORIGINAL_MAX_BYTES } = props;
   const texts = KINDS[kind];
   const hint = `${formatsHint(maxBytes)}${isReplacement ? ` ${texts.leave}` : ''}`;
   const id = useId();
@@ -85,7 +92,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       else if (kind === 'photo') crop(chosen);
       else change(chosen);
     },
-    kind === 'logo' ? wholePictureProblem : undefined,
+    kind === 'photo' ? undefined : wholePictureProblem,
   );
   const { isOver, target } = useFileDrop(choose(maxBytes), refuse);
   const remove = () => {
@@ -100,7 +107,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     >
       {/* As wide for a face as for a logo: one below the other, their buttons stand in line. */}
       <div className="w-20 shrink-0 sm:w-28">
-        {kind === 'logo' ? <CompanyLogo url={picture} /> : <Portrait url={picture} alt="" size="card" />}
+        <Preview kind={kind} url={picture} />
       </div>
       <div className="min-w-0 flex-1 basis-60">
         <p id={`${id}-label`} className="flex flex-wrap gap-x-4 text-sm font-[550]">
@@ -152,6 +159,16 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <FieldError id={`${id}-error`} error={error} />
       </div>
       {dialog}
+    </div>
+  );
+}
+
+function Preview({ kind, url }: { kind: keyof typeof KINDS; url: string | null | undefined }) {
+  if (kind === 'photo') return <Portrait url={url} alt="" size="card" />;
+  if (kind === 'logo' || url) return <CompanyLogo url={url} />;
+  return (
+    <div className="grid h-12 w-20 place-items-center rounded-md bg-sand text-slate sm:h-16 sm:w-28">
+      <Image className="size-6" aria-hidden="true" />
     </div>
   );
 }

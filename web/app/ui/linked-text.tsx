@@ -6,7 +6,7 @@ import { NoBreak } from './no-break.tsx';
 const PIECE = /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|(?:(?!\[[^\]]+\]\([^)]+\)).)+/gs;
 
 /** A sentence of `content/`, with its `[words](address)` made links. */
-export function RichText({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   return Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) =>
     groups?.address ? (
       <TextLink key={index} to={groups.address}>
@@ -20,7 +20,7 @@ export function RichText({ text }: { text: string }) {
 
 const LOOK = 'link [overflow-wrap:anywhere]';
 
-function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) {
     return (
       <Link to={to} className={LOOK}>
