@@ -37,7 +37,7 @@ const day = z.string().meta({ description: 'AAAA-MM-JJ, un jour en Belgique' });
 const wallClock = (missing: string) =>
   z
     .string({ error: missing })
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, missing)
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: missing, abort: true })
     .meta({ description: 'AAAA-MM-JJTHH:MM, à l’heure de Belgique', example: '2026-12-03T19:00' });
 
 const CAPACITY_ERROR = `Indiquez un nombre de places entre 1 et ${MAX_CAPACITY}`;
@@ -76,18 +76,18 @@ const fields = z.object({
   programme: z.array(programmeLine).max(MAX_PROGRAMME_LINES, PROGRAMME_ERROR).default([]),
 });
 
-const END_ERROR = 'L’événement se termine après avoir commencé';
+export const EVENT_END_ERROR = 'L’événement se termine après avoir commencé';
 const endsAfterStart = ({ startsAt, endsAt }: z.infer<typeof fields>) => startsAt < endsAt;
 
 /** POST /admin/events: creates a draft. */
 export const eventData = fields
-  .refine(endsAfterStart, { path: ['endsAt'], error: END_ERROR })
+  .refine(endsAfterStart, { path: ['endsAt'], error: EVENT_END_ERROR })
   .meta({ id: 'EventData' });
 
 /** PUT /admin/events/{id}: `version` is the one read with the event; a stale one gives 409. */
 export const eventUpdate = fields
   .extend({ version: z.int32() })
-  .refine(endsAfterStart, { path: ['endsAt'], error: END_ERROR })
+  .refine(endsAfterStart, { path: ['endsAt'], error: EVENT_END_ERROR })
   .meta({ id: 'EventUpdate' });
 
 /** POST /admin/events/{id}/copy: a draft with all of its dates shifted. */
@@ -141,7 +141,7 @@ const announcement = card.extend({
 /** GET /events/{slug}. */
 export const eventAnnouncement = announcement.meta({ id: 'EventAnnouncement' });
 
-export const EVENT_PERIODS = ['upcoming', 'past'] as const;
+const EVENT_PERIODS = ['upcoming', 'past'] as const;
 
 /** GET /events: public ones, the next first; of the past, the last first. */
 export const eventsQuery = pageQuery.extend({
@@ -150,7 +150,7 @@ export const eventsQuery = pageQuery.extend({
 export const eventPage = pageOf(eventCard);
 
 /** One event, as the administrators' list shows it. */
-export const eventRow = card
+const eventRow = card
   .omit({ summary: true, picture: true })
   .extend({
     capacity: whole,

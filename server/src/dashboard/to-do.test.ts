@@ -6,6 +6,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { bankOf, received } from '../testing/bank.ts';
 import { contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
+import { createRecords } from '../testing/records.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
 const world = worldPerTest();
@@ -71,6 +72,18 @@ describe('What awaits an administrator', () => {
     const secret = (await world.mailsTo('lea@cercle.example')).at(-1)?.secret ?? '';
     await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
     expect((await toDo()).invitations).toEqual({ rows: [], total: 0 });
+  });
+
+  test('events from when they were held until they are closed, the first one first', async () => {
+    const { begunEvent, heldEvent } = createRecords(world);
+    const [first, second] = [await heldEvent(), await heldEvent()];
+    await begunEvent();
+    expect((await toDo()).eventsToClose).toEqual({
+      total: 2,
+      rows: [first, second].map((id) => ({ id, title: 'Dîner de printemps', endsAt: expect.any(String) })),
+    });
+    await world.domain.events.close(world.admin, first);
+    expect((await toDo()).eventsToClose).toMatchObject({ total: 1, rows: [{ id: second }] });
   });
 
   test('jobs until a later run succeeds, then their steps that failed, longest due first', async () => {

@@ -1,6 +1,6 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
 // given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
-// to account for, reminders to send, jobs that failed, invitations about to expire.
+// to account for, reminders to send, events to close, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -20,6 +20,7 @@ import { readSettings } from '../billing/reminders/reminder-settings.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listEventsToClose } from '../events/to-close.table.ts';
 import { listFailedJobs } from '../jobs/jobs.table.ts';
 import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -62,6 +63,7 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       ),
       quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
       waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
+      eventsToClose: await listEventsToClose(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

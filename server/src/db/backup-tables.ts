@@ -22,6 +22,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   policy_version: 'content',
   policy_acceptance: 'content',
   image: 'content',
+  library_image: 'content',
   newsletter_subscription: 'content',
   newsletter_refusal: 'content',
   mail: 'content',
@@ -71,6 +72,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   seat_offer: 'content',
   registration_history: 'content',
   calendar_feed: 'content',
+  seating_table: 'content',
+  seating_place: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

@@ -3,6 +3,7 @@ import type { BankMovementsQuery } from '@cercle/contract/bank';
 import { BANK_MOVEMENT_SORTS } from '@cercle/contract/bank-states';
 import { DOCUMENT_SORTS } from '@cercle/contract/document-states';
 import type { DocumentsQuery } from '@cercle/contract/documents';
+import { EVENT_SORTS } from '@cercle/contract/event-states';
 import { PARTY_SORTS } from '@cercle/contract/parties';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +24,14 @@ import { listPartiesToThank } from '../billing/payments/thanks.table.ts';
 import { listDueMessages } from '../billing/peppol/messages.table.ts';
 import { listDisputed } from '../billing/peppol/responses.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
+import { findFeedByToken, findPublicEvent, listFeedEvents } from '../events/calendar/feed.table.ts';
+import { countEventsByState, listEvents, listPublicEvents } from '../events/events.list.table.ts';
+import { listToRemind } from '../events/job/due-events.table.ts';
+import { dueEventSteps } from '../events/job/event-steps.ts';
+import {
+  hasDueLetters as hasDueEventLetters,
+  listDueLetters as listDueEventLetters,
+} from '../events/letters/letters.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
 import { deriveKeys } from '../kernel/keys.ts';
@@ -40,6 +49,7 @@ import { listParties } from '../parties/parties.list.table.ts';
 import {
   searchAmbassadors,
   searchContacts,
+  searchEvents,
   searchParties,
   searchRequests,
   searchSubscribers,
@@ -288,6 +298,56 @@ test.runIf(isSqlite)('invoices to thank for, and what moved an account, are foun
   for (const plan of [thanks, account]) expect(plan).not.toMatch(/^SCAN (document|payment|allocation)/m);
 });
 
+test.runIf(isSqlite)(
+  'events are listed in the order of an index, of one state too, and their seats counted in indexes',
+  async () => {
+    const at = timestamp(systemClock);
+    for (const sort of EVENT_SORTS)
+      for (const state of [undefined, 'PUBLISHED'] as const) {
+        const [plan] = await plansOf(database.db, (db) =>
+          listEvents(db, { ...PAGE, q: '', sort, state }, at),
+        );
+        expect(plan, `${sort} ${state}`).toMatch(/^(SCAN|SEARCH) event USING INDEX event_by_/);
+        expect(plan).not.toContain('TEMP B-TREE');
+        expect(plan).toContain(
+          'SEARCH event_registration USING COVERING INDEX event_registration_of_event (event_id=? AND state=?)',
+        );
+        expect(plan).toContain('SEARCH seat_offer USING INDEX seat_offer_of_event (event_id=? AND state=?)');
+      }
+    for (const period of ['upcoming', 'past'] as const) {
+      const query = { ...PAGE, q: '', period };
+      const [plan] = await plansOf(database.db, (db) => listPublicEvents(db, query, '2026-11-27'));
+      expect(plan, period).toMatch(/^SCAN event USING INDEX event_by_start\n/);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+    const [count] = await plansOf(database.db, (db) => countEventsByState(db, { q: '' }));
+    expect(count).toMatch(/^SCAN event USING COVERING INDEX event_by_\w+$/);
+  },
+);
+
+test.runIf(isSqlite)(
+  'what the clock has to do with events, and what calendars read of them, is found in indexes, however many there were',
+  async () => {
+    const plans = await plansOf(database.db, async (db) => {
+      await dueEventSteps({ db, clock: systemClock }, { after: null, limit: 10 });
+      await listToRemind(db, { id: 1, startsAt: '2026-12-03', since: '2026-11-30' }, 10);
+      await listDueEventLetters(db, 10);
+      await hasDueEventLetters(db);
+      await listFeedEvents(db, 1, { since: '2025-11-27', now: '2026-11-27' });
+      await findFeedByToken(db, 'hash');
+      await findPublicEvent(db, 'diner');
+    });
+    const lines = plans.flatMap((plan) => plan.split('\n'));
+    // This index has nothing but what is due.
+    const scans = lines.filter(
+      (line) => line.includes('SCAN') && !line.includes('registration_history_with_letter'),
+    );
+    expect(scans).toEqual([]);
+    for (const index of ['seat_offer_to_expire', 'event_by_state', 'event_registration_of_account'])
+      expect(plans.join()).toContain(index);
+  },
+);
+
 test.runIf(isSqlite)('memberships are listed in the order of an index, of one state too', async () => {
   for (const state of [undefined, 'TO_DECIDE'] as const) {
     const query = { page: 1, size: 10, q: '', sort: 'next,asc', state } as const;
@@ -328,7 +388,7 @@ test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   [
     'quick search',
     forEachOf(
-      [searchRequests, searchAmbassadors, searchContacts, searchSubscribers, searchParties],
+      [searchRequests, searchAmbassadors, searchContacts, searchSubscribers, searchParties, searchEvents],
       (db, find) => find(db, SHORT_SEARCH.q),
     ),
   ],
@@ -378,6 +438,15 @@ describe.runIf(isSqlite)(
       ],
       ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
       [
+        'events',
+        forEachOf([...EVENT_SORTS], (db, sort) =>
+          Promise.all([
+            listEvents(db, { ...LONG_SEARCH, sort }, timestamp(systemClock)),
+            listEvents(db, { ...LONG_SEARCH, sort, state: 'PUBLISHED' }, timestamp(systemClock)),
+          ]),
+        ),
+      ],
+      [
         'requests',
         forEachOf(
           [
@@ -408,8 +477,9 @@ describe.runIf(isSqlite)(
       ],
       [
         'quick search',
-        forEachOf([searchRequests, searchAmbassadors, searchContacts, searchParties], (db, find) =>
-          find(db, LONG_SEARCH.q),
+        forEachOf(
+          [searchRequests, searchAmbassadors, searchContacts, searchParties, searchEvents],
+          (db, find) => find(db, LONG_SEARCH.q),
         ),
       ],
       [

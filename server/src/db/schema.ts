@@ -38,6 +38,7 @@ export type Schema = {
   link: LinkTable;
   email_change: EmailChangeTable;
   image: ImageTable;
+  library_image: LibraryImageTable;
   mail: MailTable;
   mail_attachment: MailAttachmentTable;
   audit_entry: AuditEntryTable;
@@ -96,6 +97,8 @@ export type Schema = {
   seat_offer: SeatOfferTable;
   registration_history: RegistrationHistoryTable;
   calendar_feed: CalendarFeedTable;
+  seating_table: SeatingTableTable;
+  seating_place: SeatingPlaceTable;
 };
 
 type AccountTable = {
@@ -168,6 +171,18 @@ type EmailChangeTable = {
 
 type ImageTable = { hash: string; width: number; bytes: Uint8Array; kept_at: string | null };
 
+type LibraryImageTable = {
+  id: Generated<number>;
+  hash: string;
+  /** Pixels, of its largest width. */
+  width: number;
+  height: number;
+  name: string;
+  alt: string;
+  search_text: string;
+  created_at: string;
+};
+
 type MailTable = {
   id: Generated<number>;
   message_id: string;
@@ -197,6 +212,8 @@ type MailTable = {
   dismissed_at: Generated<string | null>;
   /** A mail server accepted it, and returned it; `last_error` says why. */
   bounced_at: Generated<string | null>;
+  /** A `MailCalendar`, as JSON; null for a mail that carries none. */
+  calendar: Generated<string | null>;
 };
 
 /** A file of a document that leaves with a mail. */
@@ -772,6 +789,7 @@ type EventRegistrationTable = {
   name: Generated<string>;
   email: Generated<string>;
   company: Generated<string>;
+  search_text: Generated<string>;
   state: RegistrationState;
   /** They keep the seat until another person takes it. */
   handing_over_since: Generated<string | null>;
@@ -806,6 +824,23 @@ type RegistrationHistoryTable = {
 };
 
 type CalendarFeedTable = { account_id: number; token_seed: string; token_hash: string; created_at: string };
+
+type SeatingTableTable = {
+  id: Generated<number>;
+  event_id: number;
+  name: string;
+  seats: number;
+  /** Their order, from 0. */
+  position: number;
+};
+
+/** It counts while the registration is REGISTERED. */
+type SeatingPlaceTable = {
+  registration_id: number;
+  table_id: number;
+  /** A suggestion does not move it. */
+  is_pinned: Generated<boolean>;
+};
 
 /** A letter that asks for what is overdue: one a party and day. */
 type ReminderTable = {
@@ -891,3 +926,4 @@ export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;
 export type EventRow = Selectable<EventTable>;
+export type EventRegistrationRow = Selectable<EventRegistrationTable>;

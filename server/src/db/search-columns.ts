@@ -18,6 +18,9 @@ type BankMovement = {
   structured: string | null;
   free: string;
 };
+type LibraryImage = { name: string; alt: string };
+type Event = { title: string; place_name: string; city: string };
+type Guest = { name: string; email: string; company: string };
 type AuditEntry = { admin_name: string; subject_name: string };
 
 /**
@@ -48,6 +51,11 @@ export const searchColumns = {
   }),
   bank_movement: ({ counterparty_name, counterparty_iban, structured, free }: BankMovement) => ({
     search_text: searchText(counterparty_name, counterparty_iban, structured ?? '', free),
+  }),
+  library_image: ({ name, alt }: LibraryImage) => ({ search_text: searchText(name, alt) }),
+  event: ({ title, place_name, city }: Event) => ({ search_text: searchText(title, place_name, city) }),
+  event_registration: ({ name, email, company }: Guest) => ({
+    search_text: searchText(name, company, email),
   }),
 };
 

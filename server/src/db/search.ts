@@ -12,7 +12,8 @@ type SearchedTable =
   | 'mail'
   | 'party'
   | 'document'
-  | 'bank_movement';
+  | 'bank_movement'
+  | 'event';
 
 type SearchOptions = {
   columns?: SearchColumn[];

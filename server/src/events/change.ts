@@ -19,3 +19,10 @@ export const changeByCalendar = (trx: Trx, clock: Clock): Change => ({
   clock,
   by: { accountId: null, name: 'Calendrier' },
 });
+
+/** What a change means for others on the list: by itself, as its author did not choose them. */
+export const changeByWaitingList = ({ trx, clock }: Omit<Change, 'by'>): Change => ({
+  trx,
+  clock,
+  by: { accountId: null, name: 'Liste d’attente' },
+});

@@ -4,7 +4,7 @@ import { addDays, backwardDeadline, type Day, dayOf, startOfDay } from '../kerne
 
 type Dates = Pick<EventRow, 'starts_at' | 'moved_at'>;
 
-type WithdrawDeadline = {
+export type WithdrawDeadline = {
   /** The last day on which withdrawing costs nothing; it counts whole. */
   day: Day;
   /** The first moment after it, in UTC. */

@@ -92,6 +92,7 @@ describe('LG-2 No secret reaches the log', () => {
     ['/api/complete-invitation/abc/d', '/api/complete-invitation/…/d'],
     ['/newsletter/desinscription/abc', '/newsletter/desinscription/…'],
     ['/api/newsletters/unsubscribe/abc', '/api/newsletters/unsubscribe/…'],
+    ['/api/calendars/abc/events.ics', '/api/calendars/…/events.ics'],
     [`/any/${SECRET}`, '/any/…'],
     ['/été', '/%C3%A9t%C3%A9'],
   ])('%s is logged as %s', (path, logged) => expect(maskedPath(path)).toBe(logged));

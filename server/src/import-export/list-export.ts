@@ -48,6 +48,7 @@ type ExportOptions<Row, Item> = {
     | 'membership'
     | 'document'
     | 'bank'
+    | 'event'
     | 'journal';
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;

@@ -15,6 +15,7 @@ import {
   lastDay,
   momentOfClock,
   monthsBefore,
+  movedClockTime,
   startOfDay,
   termEnd,
   today,
@@ -274,4 +275,24 @@ describe('The clock of Belgium', () => {
     ['of no hour', '2026-12-03T25:00'],
     ['of a year outside the calendar', '0026-12-03T19:00'],
   ])('a time %s is none: %s', (_what, clockTime) => expect(momentOfClock(clockTime)).toBeUndefined());
+
+  test.each([
+    [
+      'to a day without a change of the clock',
+      '2027-03-28T04:00',
+      '2027-03-27T19:00',
+      '2027-06-05T19:00',
+      '2027-06-06T04:00',
+    ],
+    [
+      'over a change of the clock',
+      '2027-06-06T04:00',
+      '2027-06-05T19:00',
+      '2027-03-27T20:00',
+      '2027-03-28T05:00',
+    ],
+    ['to an earlier day', '2027-06-05T22:30', '2027-06-05T19:00', '2026-12-03T18:30', '2026-12-03T22:00'],
+  ])('E18 a time moves %s as the clock does', (_how, clockTime, from, to, moved) =>
+    expect(movedClockTime(clockTime, { from, to })).toBe(moved),
+  );
 });

@@ -97,6 +97,17 @@ export const clockTimeOf = (moment: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
+/**
+ * A time of the clock, moved as the clock moves from one to another: whatever day its clocks change, an evening stays as long as the
+ * clock says. « 2026-12-03T22:30 », from 19:00 on that day to « 2027-04-01T18:00 » → « 2027-04-01T21:30 ». @throws RangeError
+ */
+export function movedClockTime(clockTime: string, { from, to }: { from: string; to: string }): string {
+  const start = Temporal.PlainDateTime.from(from);
+  const moved = Temporal.PlainDateTime.from(to).add(start.until(Temporal.PlainDateTime.from(clockTime)));
+  checked(moved.toPlainDate());
+  return moved.toString({ smallestUnit: 'minute' });
+}
+
 /** Hours that pass, also over a change of the clocks. @param hours a whole number. @throws RangeError */
 export const hoursAfter = (moment: string, hours: number): string =>
   toMoment(Temporal.Instant.from(moment).add({ hours }));

@@ -11,6 +11,7 @@ export type Keys = {
   newsletterRefusal: Uint8Array;
   auditSubject: Uint8Array;
   secondFactor: Uint8Array;
+  calendarFeed: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -25,5 +26,6 @@ export function deriveKeys(secret: string): Keys {
     newsletterRefusal: key('newsletter-refusal'),
     auditSubject: key('audit-subject'),
     secondFactor: key('second-factor'),
+    calendarFeed: key('calendar-feed'),
   };
 }

@@ -6,6 +6,9 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+/** From which the token of a permanent link is derived with a secret key. */
+export const newTokenSeed = () => randomBytes(16).toString('base64url');
+
 /** 256 bits in base64url: what follows in a mailed link is a sign that a mail program took for a part of it. */
 const MAILED_TOKEN = /^[\w-]{43}/;
 

@@ -1,8 +1,10 @@
+import { frenchDay } from '@cercle/contract/french-day';
 import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/search';
 import { sql } from 'kysely';
 import { numberText } from '../billing/documents/document-content.ts';
 import type { Db } from '../db/database.ts';
 import { matchesSearch } from '../db/search.ts';
+import { dayOf } from '../kernel/calendar.ts';
 import { matchesParty } from '../parties/party-search.ts';
 
 export const searchRequests = (db: Db, q: string): Promise<SearchResultRow[]> =>
@@ -84,4 +86,17 @@ export async function searchDocuments(db: Db, q: string): Promise<SearchResultRo
     name: numberText(kind, year, number),
     detail,
   }));
+}
+
+/** By title and place, drafts too; those that come last first. */
+export async function searchEvents(db: Db, q: string): Promise<SearchResultRow[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'title as name', 'starts_at'])
+    .where(matchesSearch(db, 'event', q))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RESULTS_PER_KIND)
+    .execute();
+  return rows.map(({ id, name, starts_at }) => ({ id, name, detail: frenchDay(dayOf(starts_at)) }));
 }

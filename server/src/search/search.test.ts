@@ -1,6 +1,7 @@
 import { MAX_RESULTS_PER_KIND } from '@cercle/contract/search';
 import { expect, test } from 'vitest';
 import { ambassadorFields, contactMessage } from '../testing/builders.ts';
+import { draftEvent } from '../testing/event-fields.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
@@ -30,6 +31,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     subscribers: [],
     parties: [],
     documents: [],
+    events: [],
   });
   expect((await search('ZOE@')).requests).toHaveLength(1);
   expect(await search('%%')).toEqual({
@@ -39,6 +41,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     subscribers: [],
     parties: [],
     documents: [],
+    events: [],
   });
 });
 
@@ -51,6 +54,12 @@ test('finds subscribers by their address, none who unsubscribed', async () => {
   expect((await search('ZOE@soc')).subscribers).toEqual([{ id, name: 'zoe@societe.example', detail: '' }]);
   await newsletter.remove(world.admin, id);
   expect((await search('zoe@soc')).subscribers).toEqual([]);
+});
+
+test('finds events by their title and place, drafts too, with their day', async () => {
+  const { id } = await draftEvent(world, { title: 'Dîner de rentrée', placeName: 'Château' });
+  for (const q of ['DINER', 'chateau'])
+    expect((await search(q)).events).toEqual([{ id, name: 'Dîner de rentrée', detail: '26 mars 2026' }]);
 });
 
 test('IO-4 returns a few of each kind, newest first', async () => {

@@ -77,13 +77,16 @@ create table event_registration (
   created_at {timestamp} not null,
   -- when they got the seat
   registered_at {timestamp},
+  -- of a guest; a member is searched and sorted by the account
+  search_text text not null default '',
   check (host_id is not null or (name = '' and email = '')),
   check (handing_over_since is null or state = 'REGISTERED')
 );
 create unique index event_registration_live_member on event_registration (event_id, account_id)
   where host_id is null and state in ('REGISTERED', 'WAITING');
+-- Guests who are forgotten have no address, and are several.
 create unique index event_registration_live_guest on event_registration (event_id, email)
-  where host_id is not null and state in ('REGISTERED', 'WAITING');
+  where host_id is not null and email <> '' and state in ('REGISTERED', 'WAITING');
 create index event_registration_of_event on event_registration (event_id, state, id);
 create index event_registration_of_account on event_registration (account_id, id);
 create index event_registration_of_host on event_registration (host_id);

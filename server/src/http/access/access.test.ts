@@ -79,6 +79,11 @@ const UNDOCUMENTED: Record<string, Row> = {
   // Its token is METRICS_TOKEN, which no account of the site has.
   'GET /metrics': get('/metrics', 'anyone, even 401', 401),
   'GET /images/:file': get('/images/1', 'anyone, even 401', 404),
+  'GET /share/evenements/:file{[a-z0-9-]+\\.jpg}': get(
+    '/share/evenements/aucun.jpg',
+    'anyone, even 401',
+    404,
+  ),
   'GET /api/openapi.json': get('/api/openapi.json', 'anyone'),
   'GET /api/docs': get('/api/docs', 'anyone'),
   'POST /newsletter/desinscription/:token': {
@@ -142,6 +147,12 @@ async function stored() {
     'contact',
     'newsletter_subscription',
     'ambassador',
+    'library_image',
+    'event',
+    'event_history',
+    'event_registration',
+    'registration_history',
+    'seat_offer',
     'policy_version',
     'session',
     'party',

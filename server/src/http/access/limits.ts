@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   resetLink: { points: 200, seconds: MINUTE_SECONDS },
   /** Mail providers unsubscribe many people from one address. */
   unsubscribe: { points: 300, seconds: MINUTE_SECONDS },
+  /** Reading feeds: the servers of a calendar program read those of many members from one address. */
+  calendar: { points: 300, seconds: MINUTE_SECONDS },
   /** Each sends a mail, perhaps to somebody else's address: an attacker who uses them up has filled that mailbox with valid links. */
   forgottenPassword: { points: 25, seconds: 5 * MINUTE_SECONDS },
   forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { ambassadorFields, completion, memberData } from '../../testing/builders.ts';
+import { libraryImageFields } from '../../testing/library-image-fixtures.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 import { RATE_LIMITS } from './limits.ts';
@@ -8,9 +9,10 @@ import { RATE_LIMITS } from './limits.ts';
 const { points } = RATE_LIMITS.picture;
 const photo = await photoFile();
 const done = async () => ({}) as never;
-const verbs = { create: done, update: done, updateProfile: done, updatePhoto: done };
+const verbs = { upload: done, create: done, update: done, updateProfile: done, updatePhoto: done };
 const domain = fakeDomain({
   ambassadors: verbs,
+  libraryImages: verbs,
   members: verbs,
   accounts: { updateAdminProfile: done },
   invitations: {
@@ -37,6 +39,7 @@ const FORMS = [
     ['photo', 'logo'],
   ],
   ['POST', '/api/ambassadors', 'an-admin', { data: ambassadorFields() }, ['photo', 'logo']],
+  ['POST', '/api/admin/images', 'an-admin', { data: libraryImageFields() }, ['image']],
   ['PUT', '/api/profile', 'a-member', { updateProfile: profile }, ['file']],
   ['PUT', '/api/profile/photo', 'a-member', {}, ['photo']],
   ['PUT', '/api/admin/profile', 'an-admin', { updateProfile: administrator }, ['file']],

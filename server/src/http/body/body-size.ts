@@ -6,6 +6,8 @@ import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge } from '../errors.ts';
 
 export const MAX_JSON_BYTES = 64 * 1024;
+/** Of a call with a rich text: 20 000 characters, their elements and links. */
+const MAX_RICH_TEXT_JSON_BYTES = 256 * 1024;
 
 /** Throws `refusal` before reading a body whose `Content-Length` exceeds `maxBytes`, or after reading that much of it. */
 export async function limitBody(c: Context, maxBytes: number, refusal: () => DomainError): Promise<void> {
@@ -34,10 +36,15 @@ export const isXml = (c: Context) => /^application\/xml\s*(;|$)/i.test(c.req.hea
 /** A body that its route reads, or refuses unread, itself. */
 export const isFile = (c: Context) => isMultipart(c) || isCsv(c) || isWorkbook(c) || isXml(c);
 
-/** Files are bounded where they are read: how much they may hold depends on the route. */
-export const limitJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isFile(c)) {
-    await limitBody(c, MAX_JSON_BYTES, bodyTooLarge);
-  }
-  await next();
-});
+/**
+ * Files are bounded where they are read: how much they may hold depends on the route.
+ * @param richTextPaths what the paths of calls with a rich text begin with
+ */
+export const limitJsonBody = (...richTextPaths: string[]) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isFile(c)) {
+      const hasRichText = richTextPaths.some((path) => c.req.path.startsWith(path));
+      await limitBody(c, hasRichText ? MAX_RICH_TEXT_JSON_BYTES : MAX_JSON_BYTES, bodyTooLarge);
+    }
+    await next();
+  });

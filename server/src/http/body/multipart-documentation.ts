@@ -1,4 +1,5 @@
 import { CROP_PART } from '@cercle/contract/crop';
+import { UNCROPPED_FILES } from './multipart.ts';
 
 /** The documentation of a form that `readMultipart` reads. */
 export const multipartBody = (part: string, schema: string, files: string[], required: string[] = []) => ({
@@ -6,7 +7,7 @@ export const multipartBody = (part: string, schema: string, files: string[], req
   content: formContent([part, ...required], {
     [part]: { $ref: `#/components/schemas/${schema}` },
     ...Object.fromEntries(files.map((file) => [file, FILE_SCHEMA])),
-    [CROP_PART]: CROP_SCHEMA,
+    ...(!files.every(isUncropped) && { [CROP_PART]: CROP_SCHEMA }),
   }),
 });
 
@@ -30,6 +31,8 @@ export const oneDocumentBody = (file: string) => ({
   required: true,
   content: formContent([file], { [file]: FILE_SCHEMA }),
 });
+
+const isUncropped = (file: string) => UNCROPPED_FILES.includes(file);
 
 const CROP_SCHEMA = {
   type: 'string' as const,

@@ -21,8 +21,8 @@ import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 export const MAX_PARTS = 6;
 const MAX_FILES = 2;
-/** The one file that is not cropped. */
-const LOGO = 'logo';
+/** The files that are not cropped: a logo, and a picture of the library. */
+export const UNCROPPED_FILES = ['logo', 'image'];
 /** Added for each file: its headers, and the JSON part. */
 export const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
 
@@ -47,8 +47,8 @@ type Files<Rules extends FileRules> = {
 };
 
 /**
- * Reads a form of one JSON part and files: 2 MB each, 10 for a logo and for an original that comes with its crop. All errors of its
- * fields are reported at once.
+ * Reads a form of one JSON part and files: 2 MB each, 10 for a logo, a picture of the library and an original that comes with its
+ * crop. All errors of its fields are reported at once.
  * @param part name of the JSON part
  * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
  */
@@ -177,8 +177,9 @@ function readFile(form: FormData, name: string, limit: SizeLimit): File | null {
   const value = uploadedFile(form, name);
   if (!value) return null;
   if (value.size === 0) throw fieldError(name, PHOTO_EMPTY_ERROR);
-  const file = name === LOGO ? value : withCrop(value, form);
-  const { bytes, message } = name === LOGO || file instanceof UncroppedPhoto ? limit : PHOTO_LIMIT;
+  const isUncropped = UNCROPPED_FILES.includes(name);
+  const file = isUncropped ? value : withCrop(value, form);
+  const { bytes, message } = isUncropped || file instanceof UncroppedPhoto ? limit : PHOTO_LIMIT;
   if (file.size > bytes) throw fileTooLargeError([name], { bytes, message });
   return file;
 }

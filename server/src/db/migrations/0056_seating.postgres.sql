@@ -1,0 +1,50 @@
+-- Tables of an event, and who sits where. A place goes with its registration, and counts while that is REGISTERED; no table has more
+-- people than seats. Each check locks the table first, so that two transactions cannot both pass it.
+
+create table seating_table (
+  id {identity},
+  event_id bigint not null references event (id) on delete cascade,
+  name text not null,
+  seats bigint not null check (seats between 2 and 50),
+  -- their order, from 0
+  position bigint not null
+);
+create index seating_table_of_event on seating_table (event_id, position, id);
+
+create table seating_place (
+  registration_id bigint primary key references event_registration (id) on delete cascade,
+  table_id bigint not null references seating_table (id) on delete cascade,
+  -- a suggestion does not move it
+  is_pinned boolean not null default false
+);
+create index seating_place_of_table on seating_place (table_id);
+
+create function people_at_table(id_of_table bigint) returns bigint stable language sql as $$
+  select count(*) from seating_place place join event_registration person on person.id = place.registration_id
+  where place.table_id = id_of_table and person.state = 'REGISTERED'
+$$;
+
+create function guard_seating_place() returns trigger language plpgsql as $$ begin
+  perform 1 from seating_table where id = new.table_id for no key update;
+  if people_at_table(new.table_id) > (select seats from seating_table where id = new.table_id) then
+    raise exception 'no seat left at this table' using errcode = 'exclusion_violation';
+  end if;
+  if (select event_id from event_registration where id = new.registration_id)
+    <> (select event_id from seating_table where id = new.table_id) then
+    raise exception 'a table of another event' using errcode = 'exclusion_violation';
+  end if;
+  return null;
+end $$;
+create trigger seating_place_added after insert on seating_place
+for each row execute function guard_seating_place();
+create trigger seating_place_unchanged before update of registration_id, table_id on seating_place
+for each row execute function refuse_change('a place');
+
+create function guard_seating_table() returns trigger language plpgsql as $$ begin
+  if people_at_table(new.id) > new.seats then
+    raise exception 'more people than seats' using errcode = 'exclusion_violation';
+  end if;
+  return null;
+end $$;
+create trigger seating_table_reduced after update of seats on seating_table
+for each row execute function guard_seating_table();
