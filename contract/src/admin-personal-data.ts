@@ -63,6 +63,7 @@ export const personDataSummary = z
     emailChanges: count.meta({
       description: 'Changements d’adresse de comptes qui ont maintenant une autre adresse que celle-ci',
     }),
+    registrations: count.meta({ description: 'Inscriptions à des événements, comme membre ou comme invité' }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
     invoices: keptInvoices,

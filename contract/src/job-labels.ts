@@ -4,6 +4,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   trash: 'Vider la corbeille',
   bounces: 'Lire les e-mails revenus',
   memberships: 'Tenir le calendrier des adhésions',
+  events: 'Suivre les événements',
   peppol: 'Envoyer par Peppol',
   bank: 'Lire les fichiers de la banque',
   retention: 'Supprimer les données expirées',

@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'trash',
   'bounces',
   'memberships',
+  'events',
   'peppol',
   'bank',
   'retention',

@@ -45,6 +45,7 @@ export const mailDetails = mail
       description:
         'false tant qu’il attend, quand son lien personnel n’est plus gardé, ou s’il porte une facture : elle s’envoie de sa page',
     }),
+    attachments: z.array(z.string()).meta({ description: 'Les noms des fichiers qu’il porte' }),
     origin: z
       .object({ kind: z.enum(['request', 'admin', 'document']), id: z.number().int() })
       .nullable()

@@ -4,6 +4,7 @@ import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
 import type { PaymentKind, PaymentMethod } from './payment-kinds.ts';
+import type { RegistrationState } from './registration-states.ts';
 import type { RequestStatus } from './request-state.ts';
 
 /** The file name of the archive of GET /profile/export. */
@@ -91,6 +92,19 @@ export type PersonalData = {
     holder: string;
     communication: string;
   }[];
+  /** For events, the latest first: as a member, with those whom they brought, or as the guest of one. */
+  eventRegistrations: {
+    event: string;
+    startsAt: Timestamp;
+    state: RegistrationState;
+    at: Timestamp;
+    registeredAt: Timestamp | null;
+    name: string;
+    company: string;
+    guests: { name: string; email: string; company: string; state: RegistrationState }[];
+  }[];
+  /** Since when a calendar follows their events at an address of their own. */
+  calendarFeedSince: Timestamp | null;
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];
   mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];

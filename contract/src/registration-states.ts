@@ -26,7 +26,7 @@ export const REGISTRATION_STATE_LABEL: Record<RegistrationState, string> = {
 };
 
 /** Of a seat offered to a person on the waiting list. `REVOKED`: the event changed so that the seat is not there any more. */
-export const SEAT_OFFER_STATES = ['PENDING', 'CLAIMED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const;
+const SEAT_OFFER_STATES = ['PENDING', 'CLAIMED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const;
 export type SeatOfferState = (typeof SEAT_OFFER_STATES)[number];
 
 /**
@@ -48,7 +48,7 @@ export const REGISTRATION_VERBS = [
 export type RegistrationVerb = (typeof REGISTRATION_VERBS)[number];
 
 /** What can happen to a registration; each has at most one letter. */
-export const REGISTRATION_HISTORY_KINDS = [
+const REGISTRATION_HISTORY_KINDS = [
   'registration.registered',
   'registration.waiting',
   'registration.declined',

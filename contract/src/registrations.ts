@@ -90,7 +90,7 @@ export const ownEventPage = pageOf(
 );
 
 /** One registration, as administrators see it. */
-export const registrationRow = z
+const registrationRow = z
   .object({
     id: whole,
     state: z.enum(REGISTRATION_STATES),
@@ -130,6 +130,9 @@ export const memberRegistration = registrationForm
 
 /** Of one registration of an event. */
 export const registrationParams = idParam.extend({ registrationId: idParam.shape.id });
+
+/** Of one guest of a member. */
+export const guestParams = idParam.extend({ guestId: idParam.shape.id });
 
 /** GET /me/calendar: null before the member asks for one. */
 export const calendarFeed = z

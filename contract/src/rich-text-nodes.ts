@@ -1,18 +1,18 @@
 // What a rich text is made of, in the JSON of the editor (TipTap, ProseMirror), and what is read from it. No schema here: pages
 // that only show such a text load none.
 
-type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
-export type RichTextLeaf = { type: 'text'; text: string; marks?: Mark[] | undefined };
+export type RichTextMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
+type RichTextLeaf = { type: 'text'; text: string; marks?: RichTextMark[] | undefined };
 export type RichTextInline = RichTextLeaf | { type: 'hardBreak' };
-export type RichTextParagraph = { type: 'paragraph'; content?: RichTextInline[] | undefined };
-export type RichTextHeading = {
+type RichTextParagraph = { type: 'paragraph'; content?: RichTextInline[] | undefined };
+type RichTextHeading = {
   type: 'heading';
   attrs: { level: 2 | 3 };
   content?: RichTextInline[] | undefined;
 };
 export type RichTextListItem = { type: 'listItem'; content: (RichTextParagraph | RichTextList)[] };
-export type RichTextList = { type: 'bulletList' | 'orderedList'; content: RichTextListItem[] };
-export type RichTextImage = { type: 'image'; attrs: { hash: string; alt: string } };
+type RichTextList = { type: 'bulletList' | 'orderedList'; content: RichTextListItem[] };
+type RichTextImage = { type: 'image'; attrs: { hash: string; alt: string } };
 export type RichTextBlock =
   | RichTextParagraph
   | RichTextHeading

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LINK_ADDRESS_ERROR } from './link-address.ts';
 import {
-  isLinkAddress,
-  LINK_ADDRESS_ERROR,
   MAX_RICH_TEXT_CHARACTERS,
   MAX_RICH_TEXT_IMAGES,
   MAX_RICH_TEXT_NODES,
@@ -31,6 +30,7 @@ const errorOf = (value: unknown) => {
   const { error } = richTextDocument.safeParse(value);
   return error?.issues.map(({ path, message }) => [...path, message].join(' '));
 };
+const TOO_DEEP = ['Les listes ont au plus 3 niveaux'];
 const REFUSED = ['Ce texte contient un élément qui n’est pas autorisé'];
 
 const EVERY_NODE = doc(
@@ -110,50 +110,10 @@ test('An image has a description', () => {
   expect(errorOf(doc(image({ alt: ' ' })))).toEqual(['Chaque image a besoin d’une description']);
 });
 
-const LINKS = [
-  'https://www.societe.be/a?b=c#d',
-  'mailto:zoe@societe.be',
-  'tel:+3225551234',
-  '/evenements',
-  '/',
-];
-const NO_LINKS = [
-  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
-  ...[
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    'http://societe.be',
-    'https://',
-    'https:societe.be',
-  ],
-  ...[
-    '//societe.be',
-    '/\\societe.be',
-    '/\t/societe.be',
-    '\\\\societe.be',
-    '#ici',
-    'contact',
-    '',
-    'mailto:',
-    'tel:',
-  ],
-  ...[
-    'mailto:zoe',
-    'tel:alert(1)',
-    'https://zoe:secret@societe.be',
-    'https://societe.be/\u202egpj.exe',
-    '/a\0',
-  ],
-];
-
-test('A link leads to https, an e-mail address, a phone or a page of the site, and nowhere else', () => {
-  for (const href of LINKS) expect(isLinkAddress(href), href).toBe(true);
-  for (const href of [...NO_LINKS, `/${'a'.repeat(2_000)}`]) {
-    expect(isLinkAddress(href), href).toBe(false);
-    const linked = doc(paragraph(text('x', { type: 'link', attrs: { href } })));
-    expect(errorOf(linked), href).toEqual([LINK_ADDRESS_ERROR]);
-  }
+test('A link leads nowhere else than it may', () => {
+  const linked = (href: string) => doc(paragraph(text('x', { type: 'link', attrs: { href } })));
+  expect(errorOf(linked('https://societe.be'))).toBe(undefined);
+  expect(errorOf(linked('javascript:alert(1)'))).toEqual([LINK_ADDRESS_ERROR]);
 });
 
 test('Characters, nodes and images are bounded', () => {
@@ -173,15 +133,15 @@ test('Lists lie in lists to three levels, and no nesting makes the validation re
   const nested = (levels: number): object =>
     levels === 1 ? list(paragraph(text('x'))) : list(paragraph(text('x')), nested(levels - 1));
   expect(errorOf(doc(nested(3)))).toBe(undefined);
-  expect(errorOf(doc(nested(4)))).toEqual(REFUSED);
-  for (const wrap of [
-    (inner: object) => list(paragraph(text('x')), inner),
-    (inner: object) => ({ type: 'blockquote', content: [inner] }),
-    (inner: object) => doc(inner),
-  ]) {
+  expect(errorOf(doc(nested(4)))).toEqual(TOO_DEEP);
+  for (const [wrap, refusal] of [
+    [(inner: object) => list(paragraph(text('x')), inner), TOO_DEEP],
+    [(inner: object) => ({ type: 'blockquote', content: [inner] }), REFUSED],
+    [(inner: object) => doc(inner), REFUSED],
+  ] as const) {
     let deep: object = paragraph(text('x'));
     for (let level = 0; level < 10_000; level++) deep = wrap(deep);
-    expect(errorOf(doc(deep))).toEqual(REFUSED);
+    expect(errorOf(doc(deep))).toEqual(refusal);
   }
 });
 
@@ -229,7 +189,9 @@ const words = fc
 const anyMarks = fc.uniqueArray(
   fc.oneof(
     fc.constantFrom({ type: 'bold' }, { type: 'italic' }),
-    fc.constantFrom(...LINKS).map((href) => ({ type: 'link', attrs: { href, title: 'x' } })),
+    fc
+      .constantFrom('https://www.societe.be/a?b=c#d', 'mailto:zoe@societe.be', '/')
+      .map((href) => ({ type: 'link', attrs: { href, title: 'x' } })),
   ),
   { selector: ({ type }) => type },
 );

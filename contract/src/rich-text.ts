@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isEmail, plainEmail } from './email-address.ts';
-import type { RichText } from './rich-text-nodes.ts';
+import { isLinkAddress, LINK_ADDRESS_ERROR } from './link-address.ts';
+import { MAX_LIST_LEVELS, type RichText } from './rich-text-nodes.ts';
 import { requiredLine } from './text.ts';
 import { isStorable, linePart } from './typed-text.ts';
 
@@ -10,30 +10,13 @@ import { isStorable, linePart } from './typed-text.ts';
 export const MAX_RICH_TEXT_CHARACTERS = 20_000;
 export const MAX_RICH_TEXT_NODES = 1_000;
 export const MAX_RICH_TEXT_IMAGES = 30;
-const MAX_HREF_CHARACTERS = 2_000;
 const MAX_ALT_CHARACTERS = 200;
 
 const INVALID = 'Ce texte contient un élément qui n’est pas autorisé';
 const TOO_LONG = 'Le texte doit comporter au plus 20\u202f000 caractères';
 const TOO_MANY_NODES = 'Le texte compte trop d’éléments\u202f: 1\u202f000 au maximum';
 const TOO_MANY_IMAGES = `Le texte compte trop d’images\u202f: ${MAX_RICH_TEXT_IMAGES} au maximum`;
-export const LINK_ADDRESS_ERROR =
-  'Un lien commence par https://, mailto:, tel: ou, pour une page du site, par /';
-
-/** Without white space, backslashes and what is not seen: browsers leave some out, or take them for others. */
-const PLAIN_ADDRESS = /^[^\s\\\p{C}]+$/u;
-const PHONE_ADDRESS = /^tel:\+?[\d.()-]{4,30}$/;
-
-/** A page of our own, another site over https, an e-mail address or a phone: nothing that runs, nor an address that hides another. */
-export function isLinkAddress(href: string): boolean {
-  if (!PLAIN_ADDRESS.test(href) || href.length > MAX_HREF_CHARACTERS) return false;
-  if (href.startsWith('/')) return !href.startsWith('//');
-  if (href.startsWith('mailto:')) return isEmail(plainEmail(href));
-  if (href.startsWith('tel:')) return PHONE_ADDRESS.test(href);
-  if (!href.startsWith('https://') || !URL.canParse(href)) return false;
-  const { username, password } = new URL(href);
-  return username === '' && password === '';
-}
+const TOO_DEEP = `Les listes ont au plus ${MAX_LIST_LEVELS} niveaux`;
 
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
@@ -84,7 +67,7 @@ const startsWithParagraph = ([first]: { type: string }[]) => first?.type === 'pa
 
 const flatItem = z.object({
   type: z.literal('listItem'),
-  content: z.array(paragraph).min(1),
+  content: z.array(z.discriminatedUnion('type', [paragraph], TOO_DEEP)).min(1),
 });
 
 const itemAround = <Lists extends ReturnType<typeof listsOf>>(lists: Lists) =>

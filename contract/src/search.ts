@@ -23,6 +23,7 @@ export const searchResults = z
     subscribers: z.array(searchResultRow),
     parties: z.array(searchResultRow),
     documents: z.array(searchResultRow),
+    events: z.array(searchResultRow),
   })
   .meta({ id: 'Found' });
 

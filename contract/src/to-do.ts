@@ -97,6 +97,11 @@ const waitingMovement = z
   })
   .meta({ id: 'WaitingMovement' });
 
+/** An event that was held, and waits to be closed. */
+const eventToClose = z
+  .object({ id: z.number().int(), title: z.string(), endsAt: z.string() })
+  .meta({ id: 'EventToClose' });
+
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
@@ -134,6 +139,7 @@ export const toDo = z
     waitingMovements: groupOf(waitingMovement).meta({
       description: 'Mouvements de la banque qui attendent une personne',
     }),
+    eventsToClose: groupOf(eventToClose).meta({ description: 'Événements tenus, à clôturer' }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
     }),
@@ -156,6 +162,7 @@ export type UndeliveredDocument = z.infer<typeof undeliveredDocument>;
 export type DisputedDocument = z.infer<typeof disputedDocument>;
 export type QuarantinedStatement = z.infer<typeof quarantinedStatement>;
 export type WaitingMovement = z.infer<typeof waitingMovement>;
+export type EventToClose = z.infer<typeof eventToClose>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

@@ -12,8 +12,11 @@ import {
   PASSWORD,
   partyFields,
 } from '../testing/builders.ts';
+import { eventFields } from '../testing/event-fields.ts';
+import { libraryImageFields } from '../testing/library-image-fixtures.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { createRecords } from '../testing/records.ts';
+import { createRegistrationRecords } from '../testing/registration-records.ts';
 import { findInDatabase } from '../testing/search-database.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -22,6 +25,7 @@ afterAll(() => world.close());
 const { domain, admin, database } = world;
 const photo = await photoFile();
 const records = createRecords(world);
+const registrations = createRegistrationRecords(world);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const createMember = async () => {
@@ -54,7 +58,18 @@ const row = <Made>(
 const AUDIT: Table[] = ['audit_entry'];
 const MAIL: Table[] = ['mail'];
 const BOTH: Table[] = [...MAIL, ...AUDIT];
-const { requests, members, invitations, contacts, newsletter, ambassadors, administrators, parties } = domain;
+const {
+  requests,
+  members,
+  invitations,
+  contacts,
+  newsletter,
+  ambassadors,
+  administrators,
+  parties,
+  libraryImages,
+  events,
+} = domain;
 
 const memberEmail = async () => (await world.joinedMember()).email;
 const resetToken = async () => world.resetSecret(await memberEmail());
@@ -95,6 +110,63 @@ const ACTIONS: Row[] = [
   row('importing ambassadors', AUDIT, () =>
     drain(ambassadors.importFile(admin, bytes('Nom;Société;Fonction\nDu lot;Lot;Gérante'))),
   ),
+  row('adding an image to the library', AUDIT, async () =>
+    libraryImages.upload(admin, libraryImageFields(), await photoFile({ color: '#0b7a75' })),
+  ),
+  row(
+    'describing an image of the library',
+    AUDIT,
+    (id: number) => libraryImages.update(admin, id, libraryImageFields({ alt: 'Un hall' })),
+    records.libraryImage,
+  ),
+  row(
+    'removing an image of the library',
+    AUDIT,
+    (id: number) => libraryImages.remove(admin, id),
+    records.libraryImage,
+  ),
+  row('creating an event', AUDIT, () => events.create(admin, eventFields())),
+  row(
+    'changing an event',
+    AUDIT,
+    (id: number) => events.update(admin, id, { ...eventFields({ title: 'Autre' }), version: 1 }),
+    records.eventDraft,
+  ),
+  row(
+    'copying an event',
+    AUDIT,
+    (id: number) => events.copy(admin, id, { startsAt: '2026-09-03T19:00' }),
+    records.eventDraft,
+  ),
+  row('publishing an event', AUDIT, (id: number) => events.publish(admin, id), records.eventDraft),
+  row(
+    'calling an event off',
+    AUDIT,
+    (id: number) => events.cancel(admin, id, { reason: 'Salle fermée' }),
+    records.publishedEvent,
+  ),
+  row('marking an event as held', AUDIT, (id: number) => events.hold(admin, id), records.begunEvent),
+  row('closing an event', AUDIT, (id: number) => events.close(admin, id), records.heldEvent),
+  row(
+    'registering a member for an event',
+    AUDIT,
+    ({ eventId, accountId }) =>
+      domain.eventRegistrations.register(admin, eventId, { accountId, guests: [], isFeeSeen: false }),
+    async () => ({
+      eventId: await records.publishedEvent(),
+      accountId: (await world.joinedMember()).id,
+    }),
+  ),
+  row(
+    'withdrawing a member from an event',
+    AUDIT,
+    (target) => domain.eventRegistrations.withdraw(admin, target, { isFeeSeen: false }),
+    async () => ({
+      eventId: await registrations.eventOfMember(),
+      registrationId: await registrations.registrationOfNewest(),
+    }),
+  ),
+  row('deleting a draft of an event', AUDIT, (id: number) => events.remove(admin, id), records.eventDraft),
   row('making an ambassador', AUDIT, () => ambassadors.create(admin, ambassadorFields(), pictures)),
   row(
     'changing an ambassador',

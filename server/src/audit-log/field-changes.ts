@@ -3,7 +3,10 @@ import { CHANGED_FIELDS, type ChangedField, type FieldChange } from '@cercle/con
 type Columns = Readonly<Record<string, unknown>>;
 
 /** What identifies nobody: their values are stored, before and after. Of all other fields, the name alone. */
-const STORED_VALUES: readonly ChangedField[] = ['memberType', 'active', 'kind', 'vatStatus', 'isVatLiable'];
+const STORED_VALUES: readonly ChangedField[] = [
+  ...(['memberType', 'active', 'kind', 'vatStatus', 'isVatLiable'] as const),
+  ...(['audience', 'capacity', 'guestsPerMember'] as const),
+];
 
 /**
  * What an edit changes.

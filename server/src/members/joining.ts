@@ -12,3 +12,6 @@ export type Joining = {
   /** A member has activated their access. */
   activated(trx: Trx, member: Joiner & { isSingle: boolean }): Promise<void>;
 };
+
+/** What a member who is deleted leaves, in the transaction of the deletion. */
+export type Leaving = { leaveEvents(trx: Trx, admin: Admin, accountId: number): Promise<void> };

@@ -9,6 +9,12 @@ import {
 import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
+import {
+  findCalendarFeedDate,
+  listAllGuests,
+  listOfPerson,
+  type Person as RegisteredPerson,
+} from '../events/registrations/person-registrations.table.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { companiesOf } from '../parties/company-roles.table.ts';
 import { findPersonParties, type Payer } from '../parties/person-parties.table.ts';
@@ -49,6 +55,10 @@ export async function collectPersonalData(
     billing: await billingData(db, payer),
     invoices: await invoicesData({ db, clock }, payer),
     payments: await paymentsData(db, payer),
+    eventRegistrations: await registrationsData(db, [
+      { accountId: person?.id ?? 0, email: null },
+      ...[...current, ...verified].map(({ email, ...period }) => ({ accountId: 0, email, period })),
+    ]),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
@@ -76,6 +86,7 @@ const NO_ACCOUNT = {
   knownDevices: [],
   links: [],
   companyRoles: [],
+  calendarFeedSince: null,
 };
 
 const accountSections = async (db: Db, person: Person, now: string) => ({
@@ -109,6 +120,7 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     company: legal_name,
     role,
   })),
+  calendarFeedSince: (await findCalendarFeedDate(db, person.id))?.created_at ?? null,
 });
 
 async function requestData(db: Db, accountId: number): Promise<PersonalData['membershipRequest']> {
@@ -147,6 +159,24 @@ async function billingData(db: Db, payer: Payer) {
     country: party.country,
     invoiceEmail: party.invoice_email,
     since: party.created_at,
+  }));
+}
+
+async function registrationsData(
+  db: Db,
+  persons: RegisteredPerson[],
+): Promise<PersonalData['eventRegistrations']> {
+  const rows = (await Promise.all(persons.map((person) => listOfPerson(db, person)))).flat();
+  const guests = await listAllGuests(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...{ event: row.title, startsAt: row.starts_at, state: row.state, at: row.created_at },
+    ...{ registeredAt: row.registered_at, name: row.name, company: row.company },
+    guests: guests
+      .filter(({ host_id }) => host_id === row.id)
+      .map(({ name, email, company, state }) => ({ name, email, company, state })),
   }));
 }
 

@@ -4,6 +4,8 @@ import { eraseNames, findAuditEntries, subjectAddressHash } from '../audit-log/a
 import { deleteDraftsOf, forgetBuyers } from '../billing/documents/person-documents.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeByWaitingList } from '../events/change.ts';
+import { forgetRegistrations } from '../events/registrations/leave-events.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
 import { insertRefusal } from '../newsletter/refusals.table.ts';
@@ -52,6 +54,8 @@ export async function erasePerson(
   for (const id of administrators) await anonymizeAdministrator(trx, id);
   for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
   const payersCount = await eraseBilling(trx, { accountId: account?.id ?? 0, email });
+  const change = changeByWaitingList({ trx, clock: dependencies.clock });
+  const guestsCount = await forgetRegistrations(change, { accountId: account?.id ?? 0, email });
   if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
@@ -59,7 +63,7 @@ export async function erasePerson(
   const { count, photos } = await deletePersonalRows(trx, email);
   for (const hash of [row?.photo_hash, ...photos])
     if (hash) await dependencies.images.removeIfUnused(trx, hash);
-  return account !== undefined || anonymizedCount + payersCount + count > 0;
+  return account !== undefined || anonymizedCount + payersCount + guestsCount + count > 0;
 }
 
 /** An address that nobody had verified may be a stranger's: then only the mails to it were about this person. */
@@ -75,6 +79,8 @@ async function eraseFormerEmail(
     await deleteMailsOf(trx, email, period);
     return;
   }
+  const change = changeByWaitingList({ trx, clock: dependencies.clock });
+  await forgetRegistrations(change, { accountId: 0, email, period });
   const addressHash = subjectAddressHash(dependencies.keys, email);
   const subject = { email, addressHash, account: undefined, requestId: undefined, period };
   await eraseNames(trx, await findAuditEntriesNaming(trx, subject));

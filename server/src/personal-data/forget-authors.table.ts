@@ -6,8 +6,11 @@ import { CALENDAR } from '../memberships/change.ts';
 const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
 const ANONYMOUS_NAME = 'Personne effacée';
 
-/** What tells what happened to memberships, documents and money, and by whom. */
-const HISTORIES = ['membership_event', 'document_event', 'bank_file', 'payment', 'allocation'] as const;
+/** What tells what happened to memberships, documents, money and events, and by whom. */
+const HISTORIES = [
+  ...(['membership_event', 'document_event', 'bank_file', 'payment', 'allocation'] as const),
+  ...(['event_history', 'registration_history'] as const),
+];
 
 /** The histories keep what they did, without their name. */
 export async function forgetAuthor(trx: Trx, accountId: number): Promise<void> {

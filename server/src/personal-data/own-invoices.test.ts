@@ -169,10 +169,13 @@ describe('PR-2 An erasure under the legal hold of invoices', () => {
   });
 });
 
-describe('PR-2 The histories of memberships and documents', () => {
+/** Those that tell what an administrator did. */
+const HISTORIES = ['membership_event', 'document_event', 'payment', 'allocation', 'event_history'] as const;
+
+describe('PR-2 The histories of memberships, documents and events', () => {
   const authors = async () => {
     const names = new Set<string>();
-    for (const table of ['membership_event', 'document_event', 'payment', 'allocation'] as const)
+    for (const table of HISTORIES)
       for (const { by_name } of await at.database.db.selectFrom(table).select('by_name').execute())
         names.add(by_name);
     return names;

@@ -2,6 +2,7 @@ import type { PersonDataSummary } from '@cercle/contract/admin-personal-data';
 import { countEmailChangesNaming } from '../accounts/email-change/email-change.table.ts';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
+import { listOfPerson } from '../events/registrations/person-registrations.table.ts';
 import { type DataSubject, findAuditEntriesNaming } from './erasure.table.ts';
 import { isMailOf, isTrashOf } from './known-by-address.table.ts';
 import { findSubscriptionOf } from './personal-data.table.ts';
@@ -18,6 +19,7 @@ export async function countPersonalData(db: Db, subject: DataSubject, now: strin
     mails: await countOf(db.selectFrom('mail').where(isMailOf(email))),
     ...(await countOfAccount(db, account?.id ?? 0, now)),
     emailChanges: await countEmailChangesNaming(db, email),
+    registrations: (await listOfPerson(db, { accountId: account?.id ?? 0, email })).length,
     journal: (await findAuditEntriesNaming(db, subject)).length,
     trash: await countOf(db.selectFrom('trash').where(isTrashOf(email))),
   };

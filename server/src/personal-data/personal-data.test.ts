@@ -62,7 +62,11 @@ const TABLES = [
   ...['reminder', 'reminder_document', 'reminder_file', 'reminder_pause', 'late_claim_decision'],
   'company_role',
   'seat_assignment',
+  // Goes with the registration.
+  'seating_place',
   'membership_event',
+  'event_history',
+  ...['event_registration', 'registration_history', 'seat_offer', 'calendar_feed'],
   // The drafts of a person go with them; what was issued stays, as the law asks.
   ...['document', 'document_line', 'document_file', 'document_event'],
   // Accounts, which the law asks to keep.
@@ -79,6 +83,10 @@ const IMPERSONAL = [
   'revision',
   'tally',
   'ambassador',
+  'library_image',
+  // Announcements, with the hosts whom the site names.
+  'event',
+  'seating_table',
   // Written by administrators, whose names are in the audit log alone.
   'policy_version',
   'spent_bot_check',

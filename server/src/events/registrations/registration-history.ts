@@ -24,7 +24,7 @@ export type RegistrationFacts = Partial<{
  * Those of which a letter tells, one each. An offer that is taken has none of its own: its letter is that of the registration
  * (E20).
  */
-export const LETTER_KINDS: readonly RegistrationHistoryKind[] = [
+const LETTER_KINDS: readonly RegistrationHistoryKind[] = [
   'registration.registered',
   'registration.waiting',
   'registration.withdrawn',
@@ -38,22 +38,32 @@ export const LETTER_KINDS: readonly RegistrationHistoryKind[] = [
   'reminder.sent',
 ];
 
-/** Adds a line to the history of each of some registrations. */
+/** A statement takes a limited number of values. */
+const LINES_PER_STATEMENT = 500;
+
+type Line = { kind: RegistrationHistoryKind; facts?: RegistrationFacts; hasLetter?: boolean };
+
+/**
+ * Adds a line to the history of each of some registrations.
+ * @param line `hasLetter`: false where another line of the same act tells the same person; else its kind decides
+ */
 export async function recordRegistrations(
   { trx, clock, by }: Change,
-  registrationIds: number[],
-  kind: RegistrationHistoryKind,
-  facts: RegistrationFacts = {},
+  registrationIds: readonly number[],
+  { kind, facts = {}, hasLetter = true }: Line,
 ): Promise<void> {
-  if (registrationIds.length === 0) return;
   const line = {
     at: timestamp(clock),
     kind,
     account_id: by.accountId,
     by_name: by.name,
     facts: JSON.stringify(facts),
-    letter_due: LETTER_KINDS.includes(kind),
+    letter_due: hasLetter && LETTER_KINDS.includes(kind),
   };
   const rows = registrationIds.map((registration_id) => ({ registration_id, ...line }));
-  await trx.insertInto('registration_history').values(rows).execute();
+  for (let from = 0; from < rows.length; from += LINES_PER_STATEMENT)
+    await trx
+      .insertInto('registration_history')
+      .values(rows.slice(from, from + LINES_PER_STATEMENT))
+      .execute();
 }

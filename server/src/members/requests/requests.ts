@@ -28,7 +28,7 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { policyOn } from '../../policies/policies.table.ts';
 import { moveToTrash } from '../../trash/trash.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
-import type { Joining } from '../joining.ts';
+import type { Joining, Leaving } from '../joining.ts';
 import { insertMember } from '../members.table.ts';
 import { collectAccountRows } from './account-rows.ts';
 import { historyOf } from './request-history.ts';
@@ -47,7 +47,11 @@ import {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-export function createRequests(dependencies: Dependencies, joining: Pick<Joining, 'approved'>) {
+export function createRequests(
+  dependencies: Dependencies,
+  joining: Pick<Joining, 'approved'>,
+  leaving: Leaving,
+) {
   const { db, clock, outbox, images, site, firm, keys } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
@@ -175,14 +179,15 @@ export function createRequests(dependencies: Dependencies, joining: Pick<Joining
   }
 
   /**
-   * Deletes the request with its member, links and sessions; the trash keeps the photo for a moment. @throws
-   * DomainError not-found
+   * Deletes the request with its member, links and sessions, and takes the member off events to come; the trash keeps the photo for
+   * a moment. @throws DomainError not-found
    */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       await lockAccountOfRequest(trx, id);
       const row = await requestById(trx, id);
+      await leaving.leaveEvents(trx, admin, row.id);
       await moveToTrash(trx, clock, 'members-requests', id, await collectAccountRows(trx, row.id));
       await deleteAccount(trx, row.id);
       const addressHash = subjectAddressHash(keys, row.email);

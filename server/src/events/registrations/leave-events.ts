@@ -1,0 +1,46 @@
+import type { Trx } from '../../db/database.ts';
+import type { EventRegistrationRow } from '../../db/schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Admin } from '../../kernel/actor.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { type Change, changeBy } from '../change.ts';
+import { lockEvent } from '../events.table.ts';
+import { fillSeats } from './fill-seats.ts';
+import { forgetGuests, listComing, type Person } from './person-registrations.table.ts';
+import { listLiveGuests } from './registrations.table.ts';
+import { leave, shrinkOfferOfHost } from './withdraw.ts';
+
+/**
+ * Takes a person who is about to be deleted off all events to come, with their guests: their seats are offered to others. Nothing is
+ * due, as nobody is left to owe it.
+ */
+async function leaveEvents(change: Change, person: Person): Promise<void> {
+  const { trx, clock } = change;
+  const eventIds = new Set((await listComing(trx, person, timestamp(clock))).map(({ event_id }) => event_id));
+  for (const eventId of eventIds) {
+    const event = await lockEvent(trx, eventId);
+    const rows = (await listComing(trx, person, timestamp(clock))).filter((row) => row.event_id === eventId);
+    for (const row of rows) await leaveWithGuests(change, row);
+    await fillSeats(change, event);
+  }
+}
+
+async function leaveWithGuests(change: Change, row: EventRegistrationRow): Promise<void> {
+  await leave(change, null, [row, ...(await listLiveGuests(change.trx, row.id))]);
+  if (row.host_id !== null && row.state === 'WAITING') await shrinkOfferOfHost(change, row.host_id);
+}
+
+/** For the deletion of a member by an administrator. */
+export const createLeaving = ({ clock }: Pick<Dependencies, 'clock'>) => ({
+  leaveEvents: (trx: Trx, admin: Admin, accountId: number) =>
+    leaveEvents(changeBy(trx, clock, admin), { accountId, email: null }),
+});
+
+/**
+ * Of a person who is erased, events keep how many came, without names: the person leaves those to come, and neither their guests nor
+ * they as a guest are named any more. @returns how many guests had a name until now
+ */
+export async function forgetRegistrations(change: Change, person: Person): Promise<number> {
+  await leaveEvents(change, person);
+  return forgetGuests(change.trx, person);
+}
