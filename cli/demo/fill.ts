@@ -1,5 +1,5 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
-// invoices, ambassadors, messages and newsletter subscribers over the last months.
+// invoices, ambassadors, events, messages and newsletter subscribers over the last months.
 
 import { join } from 'node:path';
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
@@ -20,6 +20,7 @@ import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { fillBank } from './bank.ts';
 import { fillCompanies } from './companies.ts';
+import { fillEvents } from './events.ts';
 import { FIRM } from './firm.ts';
 import { fillInvoices } from './invoices.ts';
 import { person, vatNumber } from './people.ts';
@@ -138,6 +139,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   setClock(0);
   await domain.policies.createDraft(admin);
   await fillPublicSide(domain, admin, setClock);
+  await fillEvents(context, admin, setClock);
   setClock(0);
   // What the calendar has done by today; the letters about it are not sent.
   await domain.membershipCalendar.run(async () => undefined);

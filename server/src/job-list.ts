@@ -20,14 +20,17 @@ type Dependencies = {
   db: Db;
   clock: Clock;
   log: Log;
-  domain: Pick<Domain, 'retention' | 'trash' | 'membershipCalendar' | 'bankFiles' | 'paymentThanks'>;
+  domain: Pick<
+    Domain,
+    'retention' | 'trash' | 'membershipCalendar' | 'eventJob' | 'bankFiles' | 'paymentThanks'
+  >;
   settings: Settings;
 };
 
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
   const { db, clock, log, domain, settings } = dependencies;
-  const { retention, trash, membershipCalendar, bankFiles, paymentThanks } = domain;
+  const { retention, trash, membershipCalendar, eventJob, bankFiles, paymentThanks } = domain;
   return [
     {
       name: 'trash',
@@ -41,6 +44,12 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
       nextDueAt: () => millisecondsLater(clock, CALENDAR_SECONDS * 1_000),
       hasWork: membershipCalendar.hasWork,
       work: membershipCalendar.run,
+    },
+    {
+      name: 'events',
+      nextDueAt: () => millisecondsLater(clock, CALENDAR_SECONDS * 1_000),
+      hasWork: eventJob.hasWork,
+      work: eventJob.run,
     },
     createPeppolJob({ db, clock, log, transport: createPeppolTransport(settings) }),
     createBankJob({ db, clock, log, bankFiles, paymentThanks, folder: settings.BANK_DIR }),

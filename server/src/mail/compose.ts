@@ -1,10 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
+import { CALENDAR_FILE, type MailCalendar } from './mail-content.ts';
 import type { Mailbox } from './outbox.ts';
 import type { Message } from './transport.ts';
 
 /** A message in the form that nodemailer takes. Addresses are objects, so that none is parsed from a text. */
 export function compose(message: Message, from: Mailbox): SendMailOptions {
-  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe, attachments } = message;
+  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe, attachments, calendar } =
+    message;
   return {
     messageId,
     date,
@@ -19,6 +21,7 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
       contentType,
       content: Buffer.from(bytes),
     })),
+    ...(calendar && { icalEvent: calendarPart(calendar) }),
     envelope: { from: from.address, to: [to.address] },
     headers: {
       // Asks absence notices and the like not to reply (RFC 3834).
@@ -29,6 +32,12 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
     disableUrlAccess: true,
   };
 }
+
+/**
+ * An alternative to the text, of the type `text/calendar` with its method (RFC 6047, 2.4): Gmail and Outlook enter it, or change what
+ * they have. The library adds the same text as a file, for Apple Mail and for all that know no invitations.
+ */
+const calendarPart = ({ method, text }: MailCalendar) => ({ method, filename: CALENDAR_FILE, content: text });
 
 /** RFC 8058: the mail program offers to unsubscribe, and does it by one POST. The addresses are long: never folded. */
 const unsubscribeHeaders = (addresses: string) => ({

@@ -9,7 +9,7 @@ import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { type AttachedFileId, listAttachments } from './attachments.table.ts';
 import { plainName } from './greeting.ts';
-import { parseContent } from './mail-content.ts';
+import { parseCalendar, parseContent } from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
 import { renderContent } from './render-content.ts';
@@ -164,5 +164,6 @@ function toMessage(site: Site, mail: MailRow, secret: string | null): Omit<Messa
     html: withSecret(html),
     text: withSecret(text),
     listUnsubscribe: mail.list_unsubscribe && withSecret(mail.list_unsubscribe),
+    calendar: parseCalendar(mail),
   };
 }

@@ -13,6 +13,18 @@ export type MailContent = {
   closing?: string;
 };
 
+/**
+ * An iCalendar text that a mail carries: the calendar of its reader takes it over, or drops what it has. The method is also in the
+ * text; mail programs read it before that.
+ */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; text: string };
+
+/** Of the file, for those whose mail program does not read it by itself. */
+export const CALENDAR_FILE = 'invitation.ics';
+
+export const parseCalendar = ({ calendar }: Pick<MailRow, 'calendar'>): MailCalendar | null =>
+  calendar === null ? null : JSON.parse(calendar);
+
 export const parseContent = ({ letter }: Pick<MailRow, 'letter'>): MailContent => JSON.parse(letter);
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('fr-BE', {

@@ -130,6 +130,7 @@ export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at:
       search_text: mail.search_text,
       letter: mail.letter,
       list_unsubscribe: mail.list_unsubscribe,
+      calendar: mail.calendar,
       sealed_secret: null,
       created_at: copy.at,
       next_attempt_at: copy.at,

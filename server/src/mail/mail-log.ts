@@ -13,8 +13,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { findAttachedDocument } from './attachments.table.ts';
-import { parseContent } from './mail-content.ts';
+import { findAttachedDocument, listAttachments } from './attachments.table.ts';
+import { CALENDAR_FILE, parseContent } from './mail-content.ts';
 import {
   copyMail,
   dismissMail,
@@ -59,7 +59,13 @@ export function createMailLog({ db, clock, site }: Dependencies) {
       text: renderText(site, parseContent(row)).replaceAll(SECRET_PLACEHOLDER, OMITTED),
       canResend: statusOf(row) !== 'WAITING' && !hasPersonalLink(row) && documentId === undefined,
       origin: await originOf(row, documentId),
+      attachments: await fileNamesOf(row),
     };
+  }
+
+  async function fileNamesOf({ id, calendar }: MailRow): Promise<string[]> {
+    const names = (await listAttachments(db, id)).map(({ name }) => name);
+    return calendar === null ? names : [...names, CALENDAR_FILE];
   }
 
   async function originOf({ link_id }: MailRow, documentId?: number): Promise<MailDetails['origin']> {

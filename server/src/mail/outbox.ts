@@ -6,7 +6,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { type AttachedDocument, insertAttachments } from './attachments.table.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailCalendar, MailContent } from './mail-content.ts';
 
 export type Mailbox = { name: string; address: string };
 
@@ -27,6 +27,7 @@ export type OutgoingMail = {
   /** Deletes the mail once it was sent, or given up. */
   isDeletedAfterSending?: boolean;
   attachments?: AttachedDocument[];
+  calendar?: MailCalendar;
 };
 
 export type Outbox = {
@@ -49,7 +50,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
   return {
     async enqueue(db, mail) {
       const { to, replyTo, subject, content, secret, linkId, unsubscribeUrls } = mail;
-      const { isDeletedAfterSending, attachments = [] } = mail;
+      const { isDeletedAfterSending, attachments = [], calendar } = mail;
       const now = timestamp(clock);
       const head = {
         recipient_name: headerText(to.name),
@@ -70,6 +71,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         sealed_secret: secret === undefined ? null : encrypt(keys.encryption, secret),
         is_forgotten_after: isDeletedAfterSending ?? false,
         link_id: linkId ?? null,
+        calendar: calendar ? JSON.stringify(calendar) : null,
         created_at: now,
         next_attempt_at: now,
       };

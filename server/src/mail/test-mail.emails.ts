@@ -12,6 +12,7 @@ export const testMail = (address: string, site: Site, clock: Clock): Message => 
   replyTo: null,
   listUnsubscribe: null,
   attachments: [],
+  calendar: null,
   subject: `Essai d’envoi – ${site.title}`,
   ...renderContent(site, {
     greeting: 'Bonjour,',

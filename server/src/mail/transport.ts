@@ -1,3 +1,4 @@
+import type { MailCalendar } from './mail-content.ts';
 import type { Mailbox } from './outbox.ts';
 
 /** A mail ready to be sent, with its secret in place. */
@@ -12,6 +13,7 @@ export type Message = {
   /** The header `List-Unsubscribe`. */
   listUnsubscribe: string | null;
   attachments: Attachment[];
+  calendar: MailCalendar | null;
 };
 
 /** @param name in ASCII */

@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { hashToken } from '../kernel/tokens.ts';
+import { hashToken, newTokenSeed } from '../kernel/tokens.ts';
 import { EMAIL_HEADINGS, hasLeft, STATUS_COLUMNS } from './import-vocabulary.ts';
 import { findSubscriptionsOf, lockSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
 import { findRefusals } from './refusals.table.ts';
-import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
+import { refusalHash, unsubscribeToken } from './signatures.ts';
 
 const EMAIL = 'E-mail';
 

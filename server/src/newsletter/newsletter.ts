@@ -27,7 +27,7 @@ import { exportRejectedLines } from '../import-export/rejected-lines.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { hashMailedToken, hashToken } from '../kernel/tokens.ts';
+import { hashMailedToken, hashToken, newTokenSeed } from '../kernel/tokens.ts';
 import { type DeletedRow, deleteFromTrash } from '../trash/trash.table.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
@@ -47,7 +47,7 @@ import {
   toSubscription,
 } from './newsletter.table.ts';
 import { insertRefusal, isLinkOfRefusal, takeRefusal } from './refusals.table.ts';
-import { newTokenSeed, refusalHash, unsubscribeToken } from './signatures.ts';
+import { refusalHash, unsubscribeToken } from './signatures.ts';
 
 const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, email: null };
 /** Of a subscription that an administrator removed, or whose owner was erased: the address is gone. */

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { sign } from '../kernel/tokens.ts';
-
-export const newTokenSeed = () => randomBytes(16).toString('base64url');
 
 /**
  * The secret of a subscriber's link: permanent and the same in every mail, so it is derived from a seed with a secret key
