@@ -7,6 +7,7 @@ import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Statement } from '../account/statement.ts';
 import type { DrawOptions } from './draw-pdf.ts';
 import type { LetterContent } from './letter-content.ts';
+import type { TablePlanContent } from './table-plan-content.ts';
 
 /** Starting a thread takes a few hundred milliseconds, and its fonts are parsed again. */
 const IDLE_MS = 30_000;
@@ -19,7 +20,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 40, maxYoungGenerationSizeMb: 3
 export type PdfOrder =
   | { content: DocumentContent; options: DrawOptions }
   | { statement: Statement }
-  | { letter: LetterContent };
+  | { letter: LetterContent }
+  | { tablePlan: TablePlanContent };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -39,6 +41,9 @@ export const drawStatementInThread = (statement: Statement) => drawInThread({ st
 
 /** As `drawLetter`, in the same way. */
 export const drawLetterInThread = (letter: LetterContent) => drawInThread({ letter });
+
+/** As `drawTablePlan`, in the same way. */
+export const drawTablePlanInThread = (tablePlan: TablePlanContent) => drawInThread({ tablePlan });
 
 function drawInThread(order: PdfOrder): Promise<Uint8Array> {
   current ??= start();

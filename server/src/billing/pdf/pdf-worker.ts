@@ -5,6 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawLetter } from './draw-letter.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawStatement } from './draw-statement.ts';
+import { drawTablePlan } from './draw-table-plan.ts';
 import type { PdfAnswer, PdfOrder } from './pdf-thread.ts';
 
 // On one core, requests go first. Linux alone has a priority for each thread: elsewhere it is that of the process (man 2 setpriority).
@@ -22,6 +23,7 @@ parentPort?.on('message', (order: PdfOrder) => {
 
 function draw(order: PdfOrder): Promise<Buffer> {
   if ('statement' in order) return drawStatement(order.statement);
+  if ('tablePlan' in order) return drawTablePlan(order.tablePlan);
   return 'letter' in order ? drawLetter(order.letter) : drawPdf(order.content, order.options);
 }
 
