@@ -7,6 +7,8 @@ export const DATE_EXCEPTIONS: Record<string, string> = {
   'scripts/date-arithmetic.ts': 'it holds the pattern',
   'server/src/mail/queue.ts': 'the longest wait between two attempts is a timeout of an hour',
   'web/app/routes/well-known/security.ts': 'web cannot import the kernel, and any day of the month will do',
+  'web/app/routes/admin/events/shifted-end.ts':
+    'web cannot import the kernel; a duration on the clock, in no time zone',
   'web/app/routes/admin/enrolment.ts': 'web cannot import the kernel; a countdown of elapsed time',
 };
 

@@ -1,7 +1,7 @@
 // Generates the share image of each public page, in the site's own fonts, to be committed to the repository.
 
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { PUBLIC_PAGES } from '../web/app/content/public-pages.ts';
@@ -34,11 +34,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-mkdirSync(FOLDER, { recursive: true });
 for (const { path, title } of PUBLIC_PAGES) {
   await page.setContent(html(title));
   await page.evaluate('document.fonts.ready');
   const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64 });
-  await picture.toFile(join(FOLDER, `${path.slice(1) || 'accueil'}.png`));
+  const file = join(FOLDER, `${path.slice(1) || 'accueil'}.png`);
+  mkdirSync(dirname(file), { recursive: true });
+  await picture.toFile(file);
 }
 await browser.close();

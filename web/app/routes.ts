@@ -12,6 +12,9 @@ export default [
   route('devenir-membre', 'routes/public/devenir-membre.tsx'),
 
   route('ambassadeurs', 'routes/ambassadors/ambassadeurs.tsx'),
+  route('evenements', 'routes/events/events.tsx'),
+  route('evenements/passes', 'routes/events/past-events.tsx'),
+  route('evenements/:slug', 'routes/events/event.tsx'),
   route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
 
   route('general-conditions', 'routes/legal/general-conditions.tsx'),
@@ -61,6 +64,10 @@ export default [
     route('societes/create', 'routes/admin/parties/edit.tsx', { id: 'admin-party-create' }),
     route('societes/edit/:id', 'routes/admin/parties/edit.tsx', { id: 'admin-party-edit' }),
     route('societes/:id', 'routes/admin/parties/details.tsx', { id: 'admin-party' }),
+    route('evenements', 'routes/admin/events/list.tsx', { id: 'admin-events' }),
+    route('evenements/nouveau', 'routes/admin/events/edit.tsx', { id: 'admin-event-create' }),
+    route('evenements/edit/:id', 'routes/admin/events/edit.tsx', { id: 'admin-event-edit' }),
+    route('evenements/:id', 'routes/admin/events/details.tsx', { id: 'admin-event' }),
     route('factures', 'routes/admin/documents/list.tsx', { id: 'admin-documents' }),
     route('factures/nouvelle', 'routes/admin/documents/edit.tsx', { id: 'admin-document-create' }),
     route('factures/emettre', 'routes/admin/documents/run/run.tsx', { id: 'admin-document-run' }),
@@ -69,6 +76,7 @@ export default [
     }),
     route('factures/edit/:id', 'routes/admin/documents/edit.tsx', { id: 'admin-document-edit' }),
     route('factures/:id', 'routes/admin/documents/details.tsx', { id: 'admin-document' }),
+    route('evenements/:id/tables', 'routes/admin/events/tables/tables.tsx', { id: 'admin-event-tables' }),
     route('banque', 'routes/admin/bank/list.tsx', { id: 'admin-bank' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),

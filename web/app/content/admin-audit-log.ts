@@ -10,6 +10,8 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Demandes', value: 'request' },
   { label: 'Sociétés', value: 'party' },
   { label: 'Ambassadeurs', value: 'ambassador' },
+  { label: 'Images', value: 'image' },
+  { label: 'Événements', value: 'event' },
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
   { label: 'Conditions', value: 'policy' },

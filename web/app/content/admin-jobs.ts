@@ -25,6 +25,8 @@ export const JOB_SENTENCES: Record<JobName, string> = {
   bounces: 'Lit les e-mails que les serveurs renvoient, et marque ceux qui sont revenus.',
   memberships:
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
+  events:
+    'Propose les places libres, termine les événements qui ont eu lieu, envoie les rappels et écrit les lettres.',
   peppol:
     'Dépose les documents au point d’accès Peppol, demande ce qu’ils deviennent, et lit les réponses des acheteurs.',
   bank: 'Lit les fichiers que la banque a déposés, et comptabilise ce qui est sûr.',

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarDays,
   CalendarRange,
   Clock,
   Globe,
@@ -48,6 +49,7 @@ export const ADMIN_GROUPS: AdminGroup[] = [
       { label: 'Membres', to: '/admin/membres', Icon: Users },
       { label: 'Adhésions', to: '/admin/adhesions', Icon: CalendarRange },
       { label: 'Sociétés', to: '/admin/societes', Icon: Building2 },
+      { label: 'Événements', to: '/admin/evenements', Icon: CalendarDays },
       { label: 'Conditions', to: '/admin/conditions', Icon: Scale },
     ],
   },

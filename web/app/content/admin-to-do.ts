@@ -6,7 +6,7 @@ import type { ActionTexts } from './admin-texts.ts';
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucun événement à clôturer, aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
@@ -19,6 +19,7 @@ export const TO_DO = {
   waitingMovements: 'Mouvements de la banque',
   unnamedMovement: 'Sans nom',
   remindersDue: 'Rappels à envoyer',
+  eventsToClose: 'Événements à clôturer',
   failedJobs: 'Tâches en échec',
   renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',

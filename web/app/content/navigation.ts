@@ -23,6 +23,7 @@ export const FOOTER_ENTRIES: Entry[] = [
   { label: 'Services', to: '/#services' },
   { label: 'Business Club', to: '/business-club' },
   { label: 'Devenir membre', to: '/devenir-membre' },
+  { label: 'Événements', to: '/evenements' },
   { label: 'Ambassadeurs', to: '/ambassadeurs' },
   { label: 'Contactez-nous', to: '/contactez-nous' },
   { label: 'Conditions générales', to: '/general-conditions' },

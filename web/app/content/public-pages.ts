@@ -2,6 +2,7 @@ import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.ts';
 import { AMBASSADORS } from './ambassadors.ts';
 import { CLUB } from './club.ts';
 import { CONTACT } from './contact.ts';
+import { EVENTS, PAST_EVENTS } from './events.ts';
 import { CONDITIONS } from './general-conditions.ts';
 import { HOME } from './home.ts';
 import { JOIN } from './join.ts';
@@ -25,6 +26,8 @@ export const PUBLIC_PAGES: PublicPage[] = [
   page(ABSENCE_CHECKLIST.path, ABSENCE_CHECKLIST),
   page('/business-club', { title: CLUB.eyebrow, description: CLUB.description }),
   page('/devenir-membre', JOIN),
+  page('/evenements', { title: EVENTS.pageTitle, description: EVENTS.description }),
+  page('/evenements/passes', { title: PAST_EVENTS.pageTitle, description: PAST_EVENTS.description }),
   page('/ambassadeurs', { title: AMBASSADORS.pageTitle, description: AMBASSADORS.description }),
   page('/contactez-nous', CONTACT),
   page('/general-conditions', CONDITIONS),

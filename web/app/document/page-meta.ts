@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumbs, organization } from './structured-data.ts';
+import { breadcrumbs, type Crumb, organization } from './structured-data.ts';
 
 type PageDescription = {
   /** Absent on the home page, whose title is the site's name. */
@@ -10,6 +10,10 @@ type PageDescription = {
   isPrivate?: boolean;
   /** The page of a list in several pages: each has a canonical address of its own. */
   pageNumber?: number;
+  /** The pages above it, without the home page. */
+  parents?: Crumb[];
+  /** The whole address of its share image, where that is not by the name of its own. */
+  picture?: string;
 };
 
 type MetaContext = {
@@ -31,7 +35,7 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   const path = `/${context.location.pathname.replace(/^\/+|\/+$/g, '').toLowerCase()}`;
   const query = page.pageNumber && page.pageNumber > 1 ? `?page=${page.pageNumber}` : '';
   const address = new URL(path + query, root?.site.publicUrl ?? 'http://localhost').href;
-  const picture = `${root?.site.publicUrl}/share/${path.slice(1) || 'accueil'}.png`;
+  const { parents = [], picture = `${root?.site.publicUrl}/share/${path.slice(1) || 'accueil'}.png` } = page;
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -46,7 +50,11 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(root
-      ? [page.title ? breadcrumbs(root.site, { title: page.title, address }) : organization(root.site)]
+      ? [
+          page.title
+            ? breadcrumbs(root.site, [...parents, { name: page.title, item: address }])
+            : organization(root.site),
+        ]
       : []),
   ];
 }

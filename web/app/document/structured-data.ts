@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router';
 type Thing = { '@type': string } & Record<string, unknown>;
 
 /** schema.org data in the head of a page, for search engines. */
-const jsonLd = (thing: Thing): MetaDescriptor => ({
+export const jsonLd = (thing: Thing): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...thing } as Record<string, string>,
 });
 
@@ -22,14 +22,18 @@ export const organization = (site: Site): MetaDescriptor =>
     sameAs: [site.linkedinUrl, site.facebookUrl].filter((url) => url !== null),
   });
 
-/** The breadcrumb of a page: under the home page. */
-export const breadcrumbs = (site: Site, page: { title: string; address: string }): MetaDescriptor =>
+/** One page of a breadcrumb; `item` is its whole address. */
+export type Crumb = { name: string; item: string };
+
+/** The breadcrumb of a page: under the home page, the last of `pages` being itself. */
+export const breadcrumbs = (site: Site, pages: Crumb[]): MetaDescriptor =>
   jsonLd({
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${site.publicUrl}/` },
-      { '@type': 'ListItem', position: 2, name: page.title, item: page.address },
-    ],
+    itemListElement: [{ name: 'Accueil', item: `${site.publicUrl}/` }, ...pages].map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...page,
+    })),
   });
 
 /** The questions and answers of a page. */

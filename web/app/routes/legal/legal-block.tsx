@@ -1,11 +1,11 @@
 import type { Block } from '../../content/legal-text.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export function LegalBlock({ block }: { block: Block }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <RichText text={block} />
+        <LinkedText text={block} />
       </p>
     );
   }
@@ -16,7 +16,7 @@ export function LegalBlock({ block }: { block: Block }) {
           <li key={line} className="flex gap-3">
             <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-full bg-brass" />
             <span>
-              <RichText text={line} />
+              <LinkedText text={line} />
             </span>
           </li>
         ))}
@@ -37,7 +37,7 @@ function DescriptionList({ heading, items }: DescriptionListProps) {
           <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[9.5rem_1fr]">
             <dt className="text-sm leading-6.5 font-[550] [overflow-wrap:anywhere]">{term}</dt>
             <dd className="min-w-0 whitespace-pre-line">
-              <RichText text={text} />
+              <LinkedText text={text} />
             </dd>
           </div>
         ))}

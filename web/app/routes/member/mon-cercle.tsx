@@ -20,8 +20,12 @@ import { OwnTermCard } from './membership/own-term-card.tsx';
 /** Apart: it loads the schemas of the contract. */
 const CardPreview = lazyComponent(() => import('./card-preview.tsx'));
 
+/** Apart: they load the clock of Belgium and the words of registrations. */
+const OwnEventsCard = lazyComponent(() => import('./events/own-events-card.tsx'));
+const CalendarFeedCard = lazyComponent(() => import('./events/calendar-feed-card.tsx'));
+
 const TITLE = 'Mon cercle';
-const LEAD = 'Votre adhésion, l’annuaire et votre fiche, au même endroit.';
+const LEAD = 'Votre adhésion, vos événements, l’annuaire et votre fiche, au même endroit.';
 
 export const meta = privateMeta(TITLE, LEAD);
 
@@ -44,10 +48,18 @@ export default function MonCercle({ loaderData: { personId, name } }: Route.Comp
       <MemberHead eyebrow={TITLE} title={name ? `Bonjour, ${name}` : 'Bonjour'} lead={LEAD} />
       <div key={personId} className="page grid items-start gap-6 pb-6 lg:grid-cols-2">
         <div className="grid gap-6">
+          <Suspense>
+            <OwnEventsCard />
+          </Suspense>
           <OwnTermCard />
           <DirectoryCard />
         </div>
-        <OwnCard />
+        <div className="grid gap-6">
+          <OwnCard />
+          <Suspense>
+            <CalendarFeedCard />
+          </Suspense>
+        </div>
       </div>
     </>
   );

@@ -1,26 +1,44 @@
 import { Link } from 'react-router';
 import { FEATURED_AMBASSADORS } from '../../content/ambassadors.ts';
 import { clubOf } from '../../content/club.ts';
+import { NEXT_EVENTS } from '../../content/events.ts';
 import { offersOf } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../document/page-meta.ts';
 import { faqPage } from '../../document/structured-data.ts';
 import { domainContext } from '../../router-contexts.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { toListedEvent } from '../events/event-card.ts';
+import { listNextEvents } from '../events/next-events.server.ts';
+import { eventCardsHtml } from '../events/static-html.server.tsx';
 import type { Route } from './+types/business-club.ts';
 import { formAddress } from './chosen-offer.ts';
 import { FeaturedAmbassadors } from './featured-ambassadors.tsx';
 import { loadFeaturedFaces } from './featured-faces.server.tsx';
 import { ClubFigure } from './figure-club.tsx';
+import { NextEvents } from './next-events.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { IllustratedColumns, Questions, Steps } from './sections.tsx';
 import { SideSection } from './side-section.tsx';
 
+/** One row on a desk. */
+const EVENTS_SHOWN = 3;
+/** Those that are cancelled are passed over. */
+const EVENTS_READ = 10;
+
 /** The texts are in the page's data, not in its script. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { rules } = await context.get(domainContext).policies.current();
+  const now = new Date();
+  const events = (await listNextEvents(context, EVENTS_READ)).filter(({ state }) => state === 'PUBLISHED');
   return {
-    ...typeset({ texts: clubOf(rules), offers: offersOf(rules), featuredTexts: FEATURED_AMBASSADORS }),
+    ...typeset({
+      texts: clubOf(rules),
+      offers: offersOf(rules),
+      featuredTexts: FEATURED_AMBASSADORS,
+      eventTexts: NEXT_EVENTS,
+    }),
+    events: eventCardsHtml(events.slice(0, EVENTS_SHOWN).map((event) => toListedEvent(event, now))),
     formAddresses: { SINGLE: formAddress('SINGLE'), BUSINESS: formAddress('BUSINESS') },
     faces: await loadFeaturedFaces(context),
   };
@@ -34,7 +52,7 @@ export const meta: Route.MetaFunction = (context) => {
 type Texts = ReturnType<typeof clubOf>;
 
 export default function BusinessClub({ loaderData }: Route.ComponentProps) {
-  const { texts, offers, formAddresses, featuredTexts, faces } = loaderData;
+  const { texts, offers, formAddresses, featuredTexts, faces, events, eventTexts } = loaderData;
   return (
     <>
       <Hero texts={texts} />
@@ -44,6 +62,7 @@ export default function BusinessClub({ loaderData }: Route.ComponentProps) {
         </h2>
         <IllustratedColumns points={texts.circle.points} />
       </section>
+      <NextEvents events={events} texts={eventTexts} />
       <FeaturedAmbassadors faces={faces} texts={featuredTexts} />
       <section aria-labelledby="offres" className="page pb-16 md:pb-24">
         <h2 id="offres" className="text-2xl">

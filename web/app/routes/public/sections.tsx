@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { IllustratedPoint } from '../../content/drawings.ts';
 import type { Point, Question } from '../../content/services/service.ts';
 import { Ring } from '../../ui/arcs.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { DrawingSvg } from './drawing.tsx';
 
 /** Points side by side, each under its drawing. */
@@ -42,7 +42,7 @@ export function Steps({ id, title, points }: { id: string; title: string; points
               <div className="sm:mt-6">
                 <h3 className="text-xl">{step}</h3>
                 <p className="mt-2 text-slate">
-                  <RichText text={text} />
+                  <LinkedText text={text} />
                 </p>
               </div>
             </li>
@@ -82,7 +82,7 @@ export function Questions({ questions }: { questions: Question[] }) {
             />
           </summary>
           <p className="max-w-[41em] pt-1 pb-7 text-slate">
-            <RichText text={answer} />
+            <LinkedText text={answer} />
           </p>
         </details>
       ))}

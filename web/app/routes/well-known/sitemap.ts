@@ -1,11 +1,17 @@
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { domainContext } from '../../router-contexts.server.ts';
+import { listNextEvents } from '../events/next-events.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Every page that a search engine may list. */
-export function loader({ context }: Route.LoaderArgs): Response {
+/** As many as one list has. */
+const MAX_EVENTS = 100;
+
+/** Every page that a search engine may list, those of the next events included. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(domainContext).site;
-  const entries = PUBLIC_PAGES.map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  const events = await listNextEvents(context, MAX_EVENTS);
+  const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...events.map(({ slug }) => `/evenements/${slug}`)];
+  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

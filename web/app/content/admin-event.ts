@@ -1,0 +1,158 @@
+import type { EventHistoryKind } from '@cercle/contract/event-states';
+import type { EventDetails, EventFacts } from '@cercle/contract/events';
+import { formatDate, formatDateTime } from '../dates.ts';
+import type { ActionTexts } from './admin-texts.ts';
+import { plural } from './plural.ts';
+
+export const EVENT_TITLE = 'Détails de l’événement';
+
+export const EVENT_PANELS = {
+  facts: 'En bref',
+  announcement: 'L’annonce',
+  programme: 'Programme',
+  history: 'Historique',
+};
+
+export const EVENT_DETAILS = {
+  place: 'Lieu',
+  audience: 'Qui le voit',
+  withdrawUntil: 'Désinscription sans frais',
+  withdrawUntilText: (day: string) => `Jusqu’au ${formatDate(day)} inclus`,
+  conditions: 'Conditions',
+  seeConditions: 'Celles de sa publication',
+  guests: 'Invités par membre',
+  hosts: 'Hôtes',
+  tables: 'Plan de table',
+  seeOnSite: 'Voir sur le site',
+  cancelReason: 'Motif de l’annulation',
+  edit: 'Modifier',
+};
+
+const people = (count: number) => plural(count, 'personne', 'personnes');
+
+const UNPUBLISHED = 'Il reste un brouillon.';
+
+export type ConfirmedVerb = 'publish' | 'hold' | 'close' | 'remove';
+export const EVENT_ACTIONS: Record<ConfirmedVerb, ActionTexts> = {
+  publish: {
+    label: 'Publier',
+    look: 'primary',
+    title: 'Publier cet événement\u202f?',
+    message: (title) =>
+      `«\u202f${title}\u202f» est annoncé et les inscriptions s’ouvrent. Les conditions en vigueur aujourd’hui valent pour lui, et son adresse ne change plus. Il ne pourra plus être supprimé, seulement annulé.`,
+    success: () => 'Événement publié. Les inscriptions sont ouvertes.',
+    failure: () => `L’événement n’a pas pu être publié. ${UNPUBLISHED} Veuillez réessayer.`,
+  },
+  hold: {
+    label: 'Marquer comme tenu',
+    look: 'primary',
+    title: 'Marquer cet événement comme tenu\u202f?',
+    message: (title) =>
+      `«\u202f${title}\u202f» a eu lieu\u202f: plus personne ne s’inscrit ni ne se désinscrit.`,
+    success: () => 'Événement marqué comme tenu.',
+    failure: () => 'L’événement n’a pas pu être marqué comme tenu. Veuillez réessayer.',
+  },
+  close: {
+    label: 'Clôturer',
+    look: 'primary',
+    title: 'Clôturer cet événement\u202f?',
+    message: (title) => `Ce qui est noté de «\u202f${title}\u202f» devient définitif.`,
+    success: () => 'Événement clôturé.',
+    failure: () => 'L’événement n’a pas pu être clôturé. Veuillez réessayer.',
+  },
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: 'Supprimer ce brouillon\u202f?',
+    message: (title) => `«\u202f${title}\u202f» disparaît pour de bon. Personne ne l’a vu.`,
+    success: () => 'Brouillon supprimé.',
+    failure: () => 'Échec de la suppression du brouillon. Veuillez réessayer.',
+  },
+};
+
+export const COPY_EVENT = {
+  label: 'Copier',
+  title: 'Copier cet événement',
+  message: 'Un brouillon reprend tout, sans les inscriptions. Sa fin garde la même durée.',
+  startsAt: 'Début de la copie',
+  submit: 'Créer la copie',
+  busy: 'Copie en cours…',
+  success: 'Copie créée. Relisez-la, puis publiez-la.',
+};
+
+export const CANCEL_EVENT = {
+  label: 'Annuler l’événement',
+  title: 'Annuler cet événement\u202f?',
+  message: (told: number) =>
+    told === 0
+      ? 'Personne n’est inscrit\u202f: aucun e-mail ne part. L’annonce reste, marquée comme annulée, avec le motif.'
+      : `${people(told)} ${told < 2 ? 'recevra' : 'recevront'} le motif par e-mail. Les inscriptions sont annulées, et rien n’est dû. L’annonce reste, marquée comme annulée.`,
+  reason: 'Motif',
+  reasonHint: 'Il est lu par les inscrits, et sur la page de l’événement.',
+  submit: 'Annuler l’événement',
+  keep: 'Garder l’événement',
+  busy: 'Annulation en cours…',
+  success: 'Événement annulé.',
+};
+
+export const SEATS = {
+  title: 'Places',
+  taken: 'Prises',
+  offered: 'Proposées à la liste d’attente',
+  free: 'Libres',
+  waiting: 'En liste d’attente',
+  of: (capacity: number) => `${plural(capacity, 'place', 'places')} en tout`,
+};
+
+const HISTORY_LABEL: Record<EventHistoryKind, string> = {
+  'event.created': 'Brouillon créé',
+  'event.copied': 'Brouillon créé par copie',
+  'event.updated': 'Modifié',
+  'event.moved': 'Déplacé',
+  'event.published': 'Publié',
+  'event.cancelled': 'Annulé',
+  'event.held': 'Tenu',
+  'event.closed': 'Clôturé',
+};
+
+const FIELD_LABEL: Record<string, string> = {
+  title: 'le titre',
+  summary: 'le résumé',
+  body: 'le texte',
+  pictureId: 'l’image',
+  audience: 'qui le voit',
+  placeName: 'le lieu',
+  street: 'la rue',
+  postalCode: 'le code postal',
+  city: 'la localité',
+  startsAt: 'le début',
+  endsAt: 'la fin',
+  capacity: 'le nombre de places',
+  guestsPerMember: 'les invités par membre',
+  hosts: 'les hôtes',
+  programme: 'le programme',
+};
+
+type HistoryLine = EventDetails['history'][number];
+
+export const historyLabel = ({ kind }: HistoryLine) => HISTORY_LABEL[kind];
+
+/** What there is to say of a line of the history, one sentence each. */
+export function historyTexts({ facts }: HistoryLine): string[] {
+  return [movedText(facts), fieldsText(facts), facts.reason, toldText(facts)].filter(
+    (text) => text !== undefined,
+  );
+}
+
+const movedText = ({ formerStartsAt, startsAt }: EventFacts) =>
+  formerStartsAt && startsAt
+    ? `Du ${formatDateTime(formerStartsAt)} au ${formatDateTime(startsAt)}.`
+    : undefined;
+
+const fieldsText = ({ fields }: EventFacts) =>
+  fields && fields.length > 0
+    ? `Ont changé\u202f: ${fields.map((field) => FIELD_LABEL[field] ?? field).join(', ')}.`
+    : undefined;
+
+const toldText = ({ told }: EventFacts) =>
+  told ? `${people(told)} ${told < 2 ? 'prévenue' : 'prévenues'} par e-mail.` : undefined;

@@ -1,0 +1,21 @@
+/** The address at which a member's calendar reads their events. */
+export const CALENDAR_FEED = {
+  title: 'Vos événements dans votre agenda',
+  loading: 'Chargement…',
+  failed: 'L’adresse de votre agenda n’a pas pu être chargée.',
+  lead: 'Abonnez votre agenda à cette adresse\u202f: vos événements s’y tiennent à jour. Elle est secrète, ne la partagez pas.',
+  none: 'Recevez une adresse à laquelle votre agenda s’abonne\u202f: vos événements s’y tiennent à jour.',
+  create: 'Créer l’adresse',
+  created: 'L’adresse est prête.',
+  show: 'Afficher l’adresse',
+  hide: 'Masquer l’adresse',
+  label: 'Adresse de votre agenda',
+  copy: 'Copier',
+  copied: 'L’adresse est copiée.',
+  change: 'Changer l’adresse',
+  changeText: 'L’adresse d’avant ne fonctionne plus\u202f: l’agenda qui la suit est à abonner à la nouvelle.',
+  changed: 'L’adresse a changé.',
+  remove: 'Supprimer l’adresse',
+  removeText: 'L’agenda qui suit cette adresse ne reçoit plus vos événements.',
+  removed: 'L’adresse est supprimée.',
+};
