@@ -9,6 +9,7 @@ import type { RemindedParty } from '@cercle/contract/reminders';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import type {
   DisputedDocument,
+  EventToClose,
   QuarantinedStatement,
   ToDo,
   UndeliveredDocument,
@@ -35,6 +36,8 @@ const DOCUMENTS_PATH = '/admin/factures';
 const DRAFTS = `${DOCUMENTS_PATH}?state=DRAFT`;
 const UNDELIVERED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=FAILED`;
 const BANK_PATH = '/admin/banque';
+const EVENTS_PATH = '/admin/evenements';
+const HELD_EVENTS = `${EVENTS_PATH}?state=HELD`;
 const REMINDERS_PATH = `${DOCUMENTS_PATH}/rappels`;
 const DISPUTED_DOCUMENTS = `${DOCUMENTS_PATH}?delivery=DISPUTED`;
 
@@ -45,7 +48,7 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
   const { undeliveredDocuments, disputedDocuments, documentsToIssue, remindersDue } = toDo;
-  const { quarantinedStatements, waitingMovements } = toDo;
+  const { quarantinedStatements, waitingMovements, eventsToClose } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
@@ -57,6 +60,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
       remindersDue,
       quarantinedStatements,
       waitingMovements,
+      eventsToClose,
     ],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
@@ -137,6 +141,12 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={REMINDERS_PATH}
             row={(party) => <RemindedRow {...party} />}
           />
+          <ToDoGroup
+            title={TO_DO.eventsToClose}
+            group={eventsToClose}
+            all={HELD_EVENTS}
+            row={(event) => <EventRow {...event} />}
+          />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}
@@ -178,6 +188,13 @@ const DraftRow = ({ id, kind, party, totalCents, createdAt }: DocumentRow) => (
 const RemindedRow = ({ name, openCents, dueOn }: RemindedParty) => (
   <ToDoItem to={REMINDERS_PATH} list={REMINDERS_PATH} name={name}>
     <p>{`${formatEuros(openCents)} · ${formatDate(dueOn)}`}</p>
+  </ToDoItem>
+);
+
+/** It is closed on its page. */
+const EventRow = ({ id, title, endsAt }: EventToClose) => (
+  <ToDoItem to={`${EVENTS_PATH}/${id}`} list={HELD_EVENTS} name={title}>
+    <p>{formatDate(endsAt)}</p>
   </ToDoItem>
 );
 

@@ -30,6 +30,8 @@ import { PageSizes } from './page-sizes.tsx';
 type ListScreenProps<Row> = {
   config: ListConfig;
   texts: ListTexts;
+  /** Where the list is but a part of a screen. */
+  heading?: 'h2';
   list: ListResult<Row>;
   /** The list's API path, for its export. */
   exportPath?: string;
@@ -56,6 +58,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const {
     config,
     texts,
+    heading: Heading = 'h1',
     list,
     exportPath,
     canImport,
@@ -84,7 +87,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <>
       <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-xl">{texts.title}</h1>
+        <Heading className="text-xl">{texts.title}</Heading>
         {(actions || exportPath) && (
           <div className="flex flex-wrap gap-2">
             {exportPath && (

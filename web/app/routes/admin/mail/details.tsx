@@ -144,6 +144,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
     nextAttemptAt,
     reason,
     dismissedAt,
+    attachments,
   } = mail;
   const items: DescriptionItem[] = [
     ['Statut', <MailStatusBadge key="status" status={status} />],
@@ -153,6 +154,7 @@ function descriptionItems(mail: MailDetails): DescriptionItem[] {
     [status === 'WRITTEN' ? 'Écrit le' : 'Envoyé le', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
   ];
+  if (attachments.length > 0) items.push(['Fichiers joints', attachments.join(', ')]);
   if (bouncedAt) items.push(['Revenu le', dateTimeOr(bouncedAt, EMPTY_VALUE)]);
   if (nextAttemptAt) items.push(['Prochain essai', dateTimeOr(nextAttemptAt, EMPTY_VALUE)]);
   if (reason)

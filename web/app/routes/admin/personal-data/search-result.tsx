@@ -67,13 +67,14 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
 }
 
 function isEmpty(personData: PersonDataSummary): boolean {
-  const { account, newsletter, messages, mails, emailChanges, journal, trash, invoices } = personData;
+  const { account, newsletter, messages, mails, emailChanges, registrations, journal, trash, invoices } =
+    personData;
   const { issued, drafts, isPayerKept, isPaymentKept } = invoices;
   const billed = issued.length + drafts + Number(isPayerKept) + Number(isPaymentKept);
   return (
     account === null &&
     newsletter === null &&
-    messages + mails + emailChanges + journal + trash + billed === 0
+    messages + mails + emailChanges + registrations + journal + trash + billed === 0
   );
 }
 
@@ -104,6 +105,7 @@ function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
     ['Appareils connus', personData.devices || EMPTY_VALUE],
     ['Liens reçus', personData.invitations || EMPTY_VALUE],
     ['Changements d’adresse', personData.emailChanges || EMPTY_VALUE],
+    ['Inscriptions à des événements', personData.registrations || EMPTY_VALUE],
     // By names that its subjects had then: no one search finds them all.
     ['Mentions au journal', personData.journal || EMPTY_VALUE],
     ['Supprimé à l’instant', personData.trash || EMPTY_VALUE],

@@ -8,6 +8,7 @@ const RESULTS = {
   subscribers: [{ id: 5, name: 'inviter@societe.example', detail: '' }],
   parties: [],
   documents: [],
+  events: [],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 

@@ -1,0 +1,237 @@
+import type { RegistrationRow } from '@cercle/contract/registrations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commonSteps } from '../../support/ambassadors.ts';
+import { ApiClient } from '../../support/api-client.ts';
+import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { eventOf, publishEvent, registerMember, registrationsOf } from '../../support/events.ts';
+import { adminPage, siteWithBrowser } from '../../support/fixtures.ts';
+import { expectKeyboardAccessible } from '../../support/keyboard.ts';
+import { daysAgo } from '../../support/memberships.ts';
+import { addPeople, type Person } from '../../support/people.ts';
+import { ADMIN } from '../../support/site.ts';
+import { dropResponse } from '../../support/steps.ts';
+
+const { site, browser } = await siteWithBrowser();
+const other = await new ApiClient(site.url).logIn(ADMIN);
+const page = await adminPage(browser, site);
+const { row, expectStatus, confirm } = commonSteps(page);
+
+const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const names = async () =>
+  (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0]);
+const states = async (event: number) =>
+  Object.fromEntries(
+    (await registrationsOf(other, event)).map(({ name, state }: RegistrationRow) => [name, state]),
+  );
+const open = async (event: number, query = '') => {
+  await page.goto(`/admin/evenements/${event}${query}`);
+  await page.getByRole('heading', { name: 'Inscriptions' }).waitFor();
+};
+const people = async (...wanted: string[]) => (await addPeople(site, 'MEMBER', wanted)) as Person[];
+
+describe('Of an event with three seats', () => {
+  let event: number;
+  beforeAll(async () => {
+    event = await publishEvent(other, { title: 'Dîner de rentrée', capacity: 3, guestsPerMember: 2 });
+    await people('Zoé Lefèvre', 'Anouk Peeters', 'Noé Simon', 'Camille Benali');
+  });
+
+  test('a member is registered by name, with a guest, by keyboard alone; sent twice over a lost connection, once', async () => {
+    await open(event);
+    await page.getByRole('heading', { name: 'Aucune inscription trouvée' }).waitFor();
+    await button('Inscrire un membre').focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByText('3\u00a0places libres').waitFor();
+    await page.keyboard.type('zoé', { delay: 20 });
+    await dialog()
+      .getByRole('radio', { name: /^Zoé Lefèvre/ })
+      .waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        dialog()
+          .getByLabel('Nom')
+          .evaluate((input) => input === document.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.type('Paul Invité');
+    await dialog().getByLabel('E-mail').fill('pas une adresse');
+    await dialog().getByText('Veuillez entrer un email valide').waitFor();
+    await dialog().getByLabel('E-mail').fill('paul@invite.example');
+    await expectAccessibleAtAllWidths(page);
+    await dropResponse(page, '**/registrations');
+    await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
+    await dialog()
+      .getByRole('alert')
+      .getByText(/Veuillez réessayer|réessayez/)
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
+    await expectStatus(
+      'C’est noté\u202f: le membre est inscrit, ou en liste d’attente s’il n’y a plus de place.',
+    );
+    await expect.poll(names).toEqual(['Zoé Lefèvre', 'Paul Invité']);
+    await row('Paul Invité').getByText('Invité de Zoé Lefèvre').waitFor();
+    expect(await eventOf(other, event)).toMatchObject({ registered: 2 });
+  });
+
+  test('who comes once it is full waits, and the dialog says so', async () => {
+    for (const name of ['Anouk', 'Noé']) {
+      await button('Inscrire un membre').click();
+      if (name === 'Noé') await dialog().getByText('L’événement est complet').waitFor();
+      await dialog().getByRole('searchbox', { name: 'Membre' }).fill(name);
+      await dialog().getByRole('radio').check();
+      await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
+      await dialog().waitFor({ state: 'detached' });
+    }
+    await row('Noé Simon').getByText('1er de la liste').waitFor();
+    expect(await states(event)).toMatchObject({ 'Anouk Peeters': 'REGISTERED', 'Noé Simon': 'WAITING' });
+    await expectAccessibleAtAllWidths(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectKeyboardAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('a member who is registered already is refused in the dialog', async () => {
+    await button('Inscrire un membre').click();
+    await dialog().getByRole('searchbox', { name: 'Membre' }).fill('Anouk');
+    await dialog().getByRole('radio').check();
+    await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
+    await dialog().getByRole('alert').getByText('Déjà inscrit à cet événement.').waitFor();
+    await dialog().getByRole('button', { name: 'Annuler' }).click();
+  });
+
+  test('E4 a seat that is freed is offered, and taken in the name of who waits', async () => {
+    await button('Désinscrire\u202f: Anouk Peeters').click();
+    await confirm('Désinscrire');
+    await expectStatus('Personne désinscrite.');
+    await row('Noé Simon')
+      .getByText(/^Place proposée jusqu’au/)
+      .waitFor();
+    await button('Accepter la place\u202f: Noé Simon').click();
+    await confirm('Accepter');
+    await expectStatus('Place acceptée.');
+    await row('Noé Simon').getByText('Inscrit', { exact: true }).waitFor();
+  });
+
+  test('a seat that is refused in the name of who waits goes to nobody else', async () => {
+    await registerMember(other, event, await idOf('Camille Benali'));
+    await open(event);
+    await button('Désinscrire\u202f: Paul Invité').click();
+    await dialog().getByText('La place va à la liste d’attente').waitFor();
+    await confirm('Désinscrire');
+    await button('Refuser la place\u202f: Camille Benali').click();
+    await confirm('Refuser');
+    await expectStatus('Place refusée.');
+    expect(await states(event)).toMatchObject({ 'Camille Benali': 'WITHDRAWN', 'Paul Invité': 'WITHDRAWN' });
+  });
+
+  test('a guest is added to a member; an address that comes already is refused at its field', async () => {
+    await button('Ajouter un invité\u202f: Noé Simon').click();
+    await dialog().getByLabel('Nom').fill('Lucie Maes');
+    await dialog().getByLabel('E-mail').fill('lucie@invite.example');
+    await dialog().getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expectStatus('Invité ajouté.');
+    await row('Lucie Maes').getByText('Inscrit', { exact: true }).waitFor();
+    await people('Jean Dubois');
+    await button('Inscrire un membre').click();
+    await dialog().getByRole('searchbox', { name: 'Membre' }).fill('Jean Dubois');
+    await dialog().getByRole('radio').first().check();
+    for (const [index, email] of ['autre@invite.example', 'lucie@invite.example'].entries()) {
+      await dialog().getByRole('button', { name: 'Ajouter un invité' }).click();
+      await dialog().getByLabel('Nom').nth(index).fill('Une invitée');
+      await dialog().getByLabel('E-mail').nth(index).fill(email);
+    }
+    await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
+    await dialog().getByText('Cette adresse est déjà celle d’un invité de cet événement.').waitFor();
+    expect(await dialog().getByLabel('E-mail').nth(1).getAttribute('aria-invalid')).toBe('true');
+    await dialog().getByRole('button', { name: 'Annuler' }).click();
+  });
+
+  test('the list is filtered, sorted, searched and exported; where nothing is found, it says so', async () => {
+    await open(event);
+    const filters = page.getByRole('navigation', { name: 'Filtrer par état' });
+    await filters.getByRole('link', { name: /^Désinscrits/ }).click();
+    await page.waitForURL('**?state=WITHDRAWN');
+    await expect.poll(async () => (await names()).length).toBe(3);
+    await filters.getByRole('link', { name: /^En attente/ }).click();
+    await page.getByText('Personne n’attend une place.').waitFor();
+    await page.getByRole('link', { name: 'Voir toutes les inscriptions' }).click();
+    await page.getByRole('columnheader').getByRole('link', { name: 'Nom' }).click();
+    await page.waitForURL('**?sort=name%2Casc');
+    await expect
+      .poll(names)
+      .toEqual(['Anouk Peeters', 'Camille Benali', 'Lucie Maes', 'Noé Simon', 'Paul Invité', 'Zoé Lefèvre']);
+    await page.getByRole('searchbox', { name: 'Rechercher une inscription' }).fill('lefev');
+    await expect.poll(names).toContain('Zoé Lefèvre');
+    const download = page.waitForEvent('download');
+    await button('Exporter').click();
+    await page.getByRole('button', { name: /^Excel/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^inscriptions-.*\.xlsx$/);
+  });
+
+  test('fewer seats than are taken are refused at their field; a change is announced before it is saved', async () => {
+    await page.goto(`/admin/evenements/edit/${event}`);
+    const field = (name: string) => page.locator(`main form [name=${name}]`);
+    await field('capacity').fill('1');
+    await button('Enregistrer').click();
+    await expect.poll(() => field('capacity').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('status').getByText('recevront').count()).toBe(0);
+    await field('capacity').fill('3');
+    await field('startsAt').fill('2090-03-02T20:00');
+    await page
+      .getByText('3\u00a0personnes recevront la nouvelle heure, par e-mail, dès l’enregistrement.')
+      .waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await button('Enregistrer').click();
+    await expectStatus('Événement modifié avec succès.');
+    expect(await eventOf(other, event)).toMatchObject({
+      startsAtClock: '2090-03-02T20:00',
+      endsAtClock: '2090-03-02T23:30',
+    });
+  });
+
+  test('E8 cancelled, all who are registered are told; nothing can be done with their registrations any more', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Annuler l’événement' }).click();
+    await dialog().getByText('3\u00a0personnes recevront le motif').waitFor();
+    await dialog().getByLabel('Motif').fill('Le lieu est inondé.');
+    await dialog().getByRole('button', { name: 'Annuler l’événement' }).click();
+    await expectStatus('Événement annulé.');
+    await row('Zoé Lefèvre').getByText('Annulé par le cercle').waitFor();
+    expect(await button('Inscrire un membre').count()).toBe(0);
+    expect(await button(/^Désinscrire/).count()).toBe(0);
+  });
+
+  const idOf = async (name: string) => {
+    const [found] = (
+      await other.get<{ content: { user: { id: number } }[] }>(
+        `/members/requests?q=${encodeURIComponent(name)}`,
+      )
+    ).content;
+    return { id: found?.user.id ?? 0 };
+  };
+});
+
+test('After the last day to withdraw, a person is withdrawn once the fee was told to them', async () => {
+  const day = daysAgo(-2);
+  const event = await publishEvent(other, { startsAt: `${day}T19:00`, endsAt: `${day}T21:00` });
+  const [member] = await people('Jean Dubois');
+  await registerMember(other, event, member as Person, { isFeeSeen: true });
+  await open(event);
+  await button('Désinscrire\u202f: Jean Dubois').click();
+  await confirm('Désinscrire');
+  await dialog()
+    .getByText(/15\u00a0€|15\u202f€/)
+    .waitFor();
+  expect(await states(event)).toEqual({ 'Jean Dubois': 'REGISTERED' });
+  await expectAccessibleAtAllWidths(page);
+  await dialog()
+    .getByRole('checkbox', { name: /^Les frais lui ont été annoncés/ })
+    .check();
+  await confirm('Désinscrire');
+  await expectStatus('Personne désinscrite.');
+  await row('Jean Dubois').getByText('Désinscrit hors délai').waitFor();
+});

@@ -1,0 +1,49 @@
+import type { EventDetails } from '@cercle/contract/events';
+import type { RegistrationRow } from '@cercle/contract/registrations';
+import { Suspense } from 'react';
+import { EVENT_PANELS } from '../../../content/admin-event.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Panel } from '../details/description-list.tsx';
+import type { ListResult } from '../list/load-list.ts';
+import { EventFactsList } from './event-facts.tsx';
+import { EventHead } from './event-head.tsx';
+import { EventHistoryPanel } from './event-history-panel.tsx';
+import { ProgrammeView } from './programme-view.tsx';
+import { RegistrationsSection } from './registrations/registrations-section.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
+
+/** Apart: what shows rich texts and pictures of the library, the rest of the screen does without. */
+const AnnouncementView = lazyComponent(() => import('./announcement-view.tsx'));
+
+type EventViewProps = {
+  event: EventDetails;
+  registrations: ListResult<RegistrationRow>;
+  onChange: () => void;
+  onRemoved: () => void;
+};
+
+export function EventView({ event, registrations, onChange, onRemoved }: EventViewProps) {
+  return (
+    <>
+      <EventHead event={event} onChange={onChange} onRemoved={onRemoved} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <Panel title={EVENT_PANELS.facts}>
+            <EventFactsList event={event} />
+          </Panel>
+          <Suspense>
+            <AnnouncementView event={event} />
+          </Suspense>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SeatsPanel event={event} />
+          {event.programme.length > 0 && <ProgrammeView programme={event.programme} />}
+          <EventHistoryPanel history={event.history} />
+        </div>
+      </div>
+      {event.state !== 'DRAFT' && (
+        <RegistrationsSection event={event} list={registrations} onChange={onChange} />
+      )}
+    </>
+  );
+}
