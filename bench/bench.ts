@@ -6,6 +6,7 @@
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
 import { bankImport } from './bank.ts';
+import { registrationRush } from './events.ts';
 import { growth } from './growth.ts';
 import { invoiceRun } from './invoices.ts';
 import { jobsDay } from './jobs.ts';
@@ -13,6 +14,7 @@ import { membershipLists, rehearsal } from './memberships.ts';
 import { comparePeers } from './peer-comparison.ts';
 import { type Line, report, type Tables } from './report.ts';
 import type { Effort } from './rounds.ts';
+import { suggestTables } from './seating.ts';
 import { sizes } from './sizes.ts';
 import { startUp } from './start-up.ts';
 import { measureThroughput } from './throughput.ts';
@@ -25,7 +27,17 @@ const INVOICES = 10_000;
 const SHORT_INVOICES = 500;
 const MOVEMENTS = 50_000;
 const SHORT_MOVEMENTS = 2_500;
-const OTHER_BENCHMARKS = ['start', 'jobs', 'invoices', 'bank', 'growth', 'sizes', 'peers'];
+const OTHER_BENCHMARKS = [
+  'start',
+  'jobs',
+  'invoices',
+  'bank',
+  'events',
+  'seating',
+  'growth',
+  'sizes',
+  'peers',
+];
 
 const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isShort = process.argv.includes('--short');
@@ -79,6 +91,12 @@ try {
       : []),
     ...(names.includes('bank')
       ? [async (engine: string) => addTo('A file of the bank', await bankImport(engine, movements))]
+      : []),
+    ...(names.includes('events')
+      ? [async (engine: string) => addTo('Registrations at once', await registrationRush(engine))]
+      : []),
+    ...(names.includes('seating')
+      ? [async (engine: string) => addTo('A table plan', await suggestTables(engine))]
       : []),
   ]);
   if (names.includes('growth')) {

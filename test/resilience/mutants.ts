@@ -259,6 +259,13 @@ export const LONG_CLAIM = defineMutation({
   mutated: 'const CLAIM_MS = 550_000;',
 });
 
+/** EV-1: a seat that is offered to one person is free for the others. */
+export const OFFERS_NOT_COUNTED = defineMutation({
+  file: 'server/src/events/registrations/seats.ts',
+  original: 'Math.max(0, event.capacity - registered - offered)',
+  mutated: 'Math.max(0, event.capacity - registered)',
+});
+
 /** MO-1: a number is the next one in the memory of the process, or of the series as it was before the last transaction ended. */
 export const NUMBERS_WITHOUT_LOCK = onEngine({
   sqlite: defineMutation({
