@@ -29,6 +29,7 @@ const SAME_ON_BOTH = [
   'contacts/contacts.api',
   'db/{explain-database-error,query-plans,transient-errors,postgres/session,sqlite/*}',
   '{domain,env}',
+  'events/seating/suggest-seats',
   'http/{declared-answers,enumeration,errors,health,reference,request-log,security-headers}',
   'http/{body,listener,pages}/*',
   'http/access/{access,allowed-host,client-address,cross-site,limits,login-guard,session,xsrf}',

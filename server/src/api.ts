@@ -26,6 +26,12 @@ import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
+import { calendarsApi } from './events/calendar/calendars.api.ts';
+import { eventsApi } from './events/events.api.ts';
+import { eventRegistrationsApi } from './events/registrations/event-registrations.api.ts';
+import { ownRegistrationsApi } from './events/registrations/own-registrations.api.ts';
+import { seatingApi } from './events/seating/seating.api.ts';
+import { SHARE_IMAGE_PATH, shareImagesApi } from './events/share-image.api.ts';
 import { firmApi } from './firm/firm.api.ts';
 import { requireAllowedHost } from './http/access/allowed-host.ts';
 import { clientAddress } from './http/access/client-address.ts';
@@ -49,6 +55,7 @@ import { newApi } from './http/route-parts.ts';
 import { noStoreByDefault, securityHeaders } from './http/security-headers.ts';
 import { cachePictures, imagesApi, PICTURE_PATH } from './images/images.api.ts';
 import type { Images } from './images/images.ts';
+import { libraryImagesApi } from './images/library/library-images.api.ts';
 import { auditLogExportApi } from './import-export/audit-log-export.api.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { DomainError } from './kernel/domain-error.ts';
@@ -125,11 +132,13 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   app.use(refuseCrossSite(publicUrl, settings.TRUST_PROXY));
   app.use(PICTURE_PATH, cachePictures(caches.pictures));
   app.route('/', imagesApi(images));
+  app.use(SHARE_IMAGE_PATH, cachePictures(caches.pictures));
+  app.route('/', shareImagesApi(domain, images));
 
   const api = newApi();
   api.use(noStoreByDefault);
   api.use(requireXsrfToken(keys.xsrf));
-  api.use(limitJsonBody);
+  api.use(limitJsonBody('/api/admin/events'));
   api.use(requireUtf8Json);
   api.use(authenticateSession(domain.accounts));
   api.route('/', accountsApi(domain, routeDependencies));
@@ -162,7 +171,13 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', renewalsApi(domain, routeDependencies));
   api.route('/', rehearsalApi(domain, routeDependencies));
   api.route('/', membershipsApi(domain, routeDependencies));
+  api.route('/', seatingApi(domain, routeDependencies));
   api.route('/', ambassadorsApi(domain, routeDependencies));
+  api.route('/', libraryImagesApi(domain, routeDependencies));
+  api.route('/', eventsApi(domain, routeDependencies));
+  api.route('/', ownRegistrationsApi(domain, routeDependencies));
+  api.route('/', eventRegistrationsApi(domain, routeDependencies));
+  api.route('/', calendarsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
   api.route('/', firmApi(domain, routeDependencies));
   api.route('/', policiesApi(domain, routeDependencies));
@@ -190,7 +205,7 @@ export const CALL_CACHE = { maxEntries: 2_000, maxBytes: 8_000_000 };
 const cacheCalls = (cache: ResponseCache) =>
   cacheMiddleware({
     cache,
-    parameters: ['page', 'size', 'sort', 'q'],
+    parameters: ['page', 'size', 'sort', 'q', 'period'],
     toCached: async (response) => ({
       headers: {
         'content-type': response.headers.get('Content-Type') ?? '',

@@ -14,6 +14,8 @@ const OPEN_TO_ALL = [
   ...['accounts.login', 'accounts.authenticate', 'accounts.isAdminLoginToken', 'accounts.findKnownDevice'],
   ...['idempotency.once'],
   ...['ambassadors.list', 'ambassadors.listFeatured', 'ambassadors.find', 'members.list'],
+  ...['events.list', 'events.find', 'calendars.ofEvent', 'calendars.readFeed'],
+  ...['eventJob.hasWork', 'eventJob.run'],
   ...['newsletter.peek', 'newsletter.subscribe'],
   ...['policies.current', 'policies.find'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
@@ -36,7 +38,12 @@ const FOR_MEMBERS = [
   ...['ownMemberships.inviteToSeat', 'ownMemberships.releaseOwnSeat'],
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
+  ...['calendars.ownFeed', 'calendars.openFeed', 'calendars.closeFeed'],
   ...['accountStatements.ownParties', 'accountStatements.ownPdf', 'accountStatements.ownCsv'],
+  ...['registrations.list', 'registrations.find', 'registrations.findById', 'registrations.register'],
+  ...['registrations.decline', 'registrations.accept', 'registrations.refuse', 'registrations.withdraw'],
+  ...['registrations.handOver', 'registrations.keep', 'registrations.addGuest', 'registrations.removeGuest'],
+  ...['registrations.acceptForGuest', 'registrations.refuseForGuest'],
   ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];

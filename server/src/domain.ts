@@ -23,8 +23,16 @@ import { createReminders } from './billing/reminders/reminders.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createCalendars } from './events/calendar/calendars.ts';
+import { createEvents } from './events/events.ts';
+import { createEventJob } from './events/job/event-job.ts';
+import { createEventRegistrations } from './events/registrations/event-registrations.ts';
+import { createLeaving } from './events/registrations/leave-events.ts';
+import { createOwnRegistrations } from './events/registrations/own-registrations.ts';
+import { createTablePlans } from './events/seating/seating.ts';
 import { createFirm } from './firm/firm.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
+import { createLibraryImages } from './images/library/library-images.ts';
 import { createAuditLogExport } from './import-export/audit-log-export.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailLog } from './mail/mail-log.ts';
@@ -51,7 +59,7 @@ import { createTrash } from './trash/trash.ts';
 export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
-  requests: createRequests(dependencies, createJoining(dependencies)),
+  requests: createRequests(dependencies, createJoining(dependencies), createLeaving(dependencies)),
   /** The general conditions: their versions, and the one in force. */
   policies: createPolicies(dependencies),
   /** The members and their directory. */
@@ -98,8 +106,22 @@ export const createDomain = (dependencies: Dependencies) => ({
   accountStatements: createAccountStatements(dependencies),
   /** What the invoices come to: open, overdue, received. */
   billingFigures: createBillingFigures(dependencies),
+  /** Who sits at which table at an event. */
+  tablePlans: createTablePlans(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
+  /** The pictures that texts and events show. */
+  libraryImages: createLibraryImages(dependencies),
+  /** The events of the circle, from the draft to the close. */
+  events: createEvents(dependencies),
+  /** A member's own registrations for them. */
+  registrations: createOwnRegistrations(dependencies),
+  /** All registrations of an event. */
+  eventRegistrations: createEventRegistrations(dependencies),
+  /** What calendar programs read of them. */
+  calendars: createCalendars(dependencies),
+  /** What the clock does with events. */
+  eventJob: createEventJob(dependencies),
   /** What visitors write to the firm. */
   contacts: createContacts(dependencies),
   /** Subscribing and unsubscribing. */

@@ -57,8 +57,10 @@ function inspectFocus(): Stop {
   for (const animation of document.getAnimations()) animation.finish();
   const element = document.activeElement as HTMLElement;
   const labels = (element as HTMLInputElement).labels;
+  const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
   const name =
     element.getAttribute('aria-label') ||
+    labelledBy?.textContent?.trim() ||
     element.textContent?.trim() ||
     labels?.[0]?.textContent?.trim() ||
     '';
@@ -66,7 +68,9 @@ function inspectFocus(): Stop {
   const isVisible = element.getBoundingClientRect().width > 1;
   const visibleElement = isVisible ? element : (labels?.[0] ?? element);
   const box = visibleElement.getBoundingClientRect();
-  const { outlineStyle, outlineWidth } = getComputedStyle(visibleElement);
+  // A text with a toolbar shows it at their frame.
+  const marked = element.isContentEditable ? element.closest('.rich-text-field') : null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(marked ?? visibleElement);
   // A part of it is enough to see where one is: a field may be taller than what is left of the window.
   const points = Array.from(visibleElement.getClientRects()).flatMap(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].map((share) => [left + width / 2, top + height * share]),
@@ -90,11 +94,15 @@ function findUnvisited(): string[] {
   const focusable = document.querySelectorAll<HTMLElement>(
     'a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex="0"]',
   );
-  return [...focusable]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-    .filter((element) => !visits.take(element))
-    .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`);
+  return (
+    [...focusable]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
+      // Arrow keys reach the other buttons of a toolbar.
+      .filter((element) => element.tabIndex >= 0 || !element.closest('[role=toolbar]'))
+      .filter((element) => !visits.take(element))
+      .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`)
+  );
 }
 
 /** What a form says of the fields that were left may move the page just when the focus comes: it is then shown again. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { copySources } from './mutant.ts';
 
-const HASHED_NAME = /^(.+-)([\w-]{8})(\.\w+)$/;
+const HASHED_NAME = /^(.+-)([\w-]{7,8})(\.\w+)$/;
 const COMPRESSED_NAME = /\.(br|gz)$/;
 
 /**

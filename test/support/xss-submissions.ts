@@ -8,7 +8,9 @@ import {
   documentCredit,
   documentDraft,
 } from '@cercle/contract/documents';
+import { eventCancellation, eventData } from '@cercle/contract/events';
 import { type FirmSettings, firmUpdate } from '@cercle/contract/firm';
+import { libraryImageData } from '@cercle/contract/library-images';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
 import type { StartOutcomes } from '@cercle/contract/membership-start';
 import type { MembershipDetails } from '@cercle/contract/membership-views';
@@ -29,14 +31,17 @@ import { manualPayment, manualRefund, undoing } from '@cercle/contract/payments'
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
+import { guestData, type RegistrationRow } from '@cercle/contract/registrations';
 import { type ReminderSettings, reminderPause, reminderSettings } from '@cercle/contract/reminders';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
+import { seatingTables } from '@cercle/contract/seating';
 import { addDays, dayOf } from '../../server/src/kernel/calendar.ts';
 import { codaFile } from '../../server/src/testing/coda-file.ts';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api-client.ts';
 import { addPayer, completeFirm } from './documents.ts';
+import { addEvent } from './event-people.ts';
 import { type JoinedMember, joinMember, plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
 import { ALL_XSS_PAYLOADS, XSS_PAYLOADS } from './xss-payloads.ts';
@@ -130,6 +135,76 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, change, form('data', changed, []), `/admin/ambassadors/${id}`);
   }
 
+  async function addLibraryImage(text: string) {
+    const validValues = { name: '', alt: '' };
+    const data = filled('POST /admin/images', libraryImageData.shape, validValues, text);
+    const { id } = await send(adminClient, 'POST /admin/images', form('data', data, ['image']));
+    const change = 'PUT /admin/images/{id}';
+    const changed = filled(change, libraryImageData.shape, validValues, text);
+    await send(adminClient, change, changed, `/admin/images/${id}`);
+  }
+
+  /** Two events of the coming weeks, of which one is called off. */
+  async function addEvents(text: string) {
+    const day = addDays(dayOf(new Date().toISOString()), 20);
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    const times = { startsAt: `${day}T19:00`, endsAt: `${day}T22:00` };
+    const choices = { ...times, body, audience: 'PUBLIC', capacity: 10, guestsPerMember: 0 };
+    const { shape } = eventData;
+    const wordsOf = (call: string) => {
+      const lineShape = {
+        hosts: shape.hosts.unwrap().element,
+        text: shape.programme.unwrap().element.shape.text,
+      };
+      const { hosts, ...line } = filled(call, lineShape, { hosts: '', text: '' }, text);
+      const words = filled(
+        call,
+        shape,
+        { title: '', summary: '', placeName: '', street: '', city: '' },
+        text,
+      );
+      return { ...choices, ...words, hosts: [hosts], programme: [{ time: '19:30', ...line }] };
+    };
+    const make = 'POST /admin/events';
+    const change = 'PUT /admin/events/{id}';
+    const cancel = 'PUT /admin/events/{id}/cancel';
+    for (const isCancelled of [false, true]) {
+      const { id } = await send(adminClient, make, wordsOf(make));
+      await send(adminClient, change, { ...wordsOf(change), version: 1 }, `/admin/events/${id}`);
+      await send(adminClient, `PUT /admin/events/${id}/publish`);
+      const reason = filled(cancel, eventCancellation.shape, { reason: '' }, text);
+      if (isCancelled) await send(adminClient, cancel, reason, `/admin/events/${id}/cancel`);
+    }
+  }
+
+  /** Of a member with a guest, by themselves and by the office. */
+  async function addRegistrations(text: string, [self, other]: JoinedMember[]) {
+    if (!self || !other) return;
+    const day = addDays(dayOf(new Date().toISOString()), 21);
+    const times = { startsAt: `${day}T19:00`, endsAt: `${day}T22:00` };
+    const body = { type: 'doc', content: [{ type: 'paragraph' }] };
+    const words = { title: 'Dîner', summary: 'Un repas', placeName: 'Le Club' };
+    const { id } = await send(adminClient, 'POST /admin/events', {
+      ...{ ...words, ...times, body, audience: 'PUBLIC', capacity: 10, guestsPerMember: 2 },
+    });
+    await send(adminClient, 'PUT /admin/events/{id}/publish', undefined, `/admin/events/${id}/publish`);
+    const guestOf = (call: string) =>
+      filled(call, guestData.shape, { name: '', company: '', email: nextEmail() }, text);
+    const member = await new ApiClient(site.url, '198.51.100.250').logIn(self);
+    const register = 'POST /me/events/{id}/registration';
+    const path = `/me/events/${id}`;
+    await send(member, register, { guests: [guestOf(register)] }, `${path}/registration`);
+    const bring = 'POST /me/events/{id}/guests';
+    await send(member, bring, guestOf(bring), `${path}/guests`);
+    const enter = 'POST /admin/events/{id}/registrations';
+    const list = `/admin/events/${id}/registrations`;
+    await send(adminClient, enter, { accountId: other.id, guests: [guestOf(enter)] }, list);
+    const { content } = await adminClient.get<{ content: RegistrationRow[] }>(list);
+    const { id: registrationId } = content.find(({ accountId }) => accountId === other.id) ?? { id: 0 };
+    const add = 'POST /admin/events/{id}/registrations/{registrationId}/guests';
+    await send(adminClient, add, guestOf(add), `${list}/${registrationId}/guests`);
+  }
+
   async function addParty(text: string) {
     const choices = { kind: 'COMPANY', vatStatus: 'NONE', country: 'BE' };
     const validValues = { legalName: '', street: '', postalCode: '', city: '' };
@@ -209,6 +284,14 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const { version, ...rules } = await adminClient.get<ReminderSettings>('/admin/reminders/settings');
     const level = filled(set, reminderSettings.shape.levels.element.shape, { name: '' }, text);
     await send(adminClient, set, { ...rules, version, levels: [{ days: 7, ...level }] });
+  }
+
+  /** A table of an event. */
+  async function addTable(text: string) {
+    const id = await addEvent(adminClient);
+    const set = 'PUT /admin/events/{id}/tables';
+    const table = filled(set, seatingTables.shape.tables.element.shape, { name: '' }, text);
+    await send(adminClient, set, { tables: [{ seats: 8, ...table }] }, `/admin/events/${id}/tables`);
   }
 
   /** Statements of an account that is not the firm's, one accepted and one discarded. */
@@ -338,8 +421,11 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await addPayments(XSS_PAYLOADS.markup);
     await addStatements(XSS_PAYLOADS.markup);
     await addReminders(XSS_PAYLOADS.markup);
+    await addTable(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
+    await addLibraryImage(XSS_PAYLOADS.markup);
+    await addEvents(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addParty(text);
     for (const text of [...ALL_XSS_PAYLOADS, XSS_PAYLOADS.markup]) await changeFirm(text);
     await addMembership(XSS_PAYLOADS.markup);
@@ -348,6 +434,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
     const [first] = members;
     if (first) await offerSeat(XSS_PAYLOADS.markup, first);
+    await addRegistrations(XSS_PAYLOADS.markup, members);
     const reject = 'PUT /members/requests/{id}/reject';
     const reason = filled(reject, rejection.shape, { reason: '' }, XSS_PAYLOADS.markup);
     await send(adminClient, reject, reason, '/members/requests/1/reject');

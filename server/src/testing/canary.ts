@@ -1,8 +1,10 @@
+import type { Actor } from '../kernel/actor.ts';
 import { today } from '../kernel/calendar.ts';
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
 import { findSeatOf } from '../memberships/seats/seats.table.ts';
 import { AGREEMENT, completion, PASSWORD, partyFields } from './builders.ts';
+import { eventFields, publishedEvent } from './event-fields.ts';
 import { FIRM } from './firm.ts';
 import { manualLine } from './invoicing.ts';
 import { readNoFile } from './mail-harness.ts';
@@ -171,15 +173,29 @@ export function createCanary(world: World) {
     return latest;
   }
 
+  /** Comes to an event with a guest, and to another as the guest of somebody else. */
+  async function events(actor: Actor) {
+    const { registrations } = world.domain;
+    const guest = { name: 'Invitée de Kanari7', email: 'invitee.kanari7@societe.example', company: '' };
+    const [own, others] = [await publishedEvent(world), await publishedEvent(world)];
+    await registrations.register(actor, own.id, { guests: [guest], isFeeSeen: false });
+    const host = await world.joinedMember();
+    const asGuest = { name: CANARY_NAME, email: CANARY_EMAIL, company: 'Kanari7 SRL' };
+    await registrations.register(host.actor, others.id, { guests: [asGuest], isFeeSeen: false });
+    await registrations.withdraw(actor, own.id, { isFeeSeen: false });
+    await registrations.register(actor, own.id, { guests: [guest], isFeeSeen: false });
+  }
+
   async function memberWithEverything() {
     const actor = await member();
+    await events(actor);
     await messages();
     await subscription();
     await mails();
     return actor;
   }
 
-  /** An administrator who saved their profile, approved a company, drafted an invoice and invited another administrator. */
+  /** An administrator who saved their profile, approved a company, drafted an invoice and an event and invited another administrator. */
   async function administrator(fullName: string) {
     const { domain } = world;
     await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });
@@ -193,6 +209,7 @@ export function createCanary(world: World) {
     await domain.documents.draft(administratorActor, { partyId, note: '', lines: [manualLine()] });
     const payment = { partyId, cents: 100, paidOn: today(world.clock), method: 'CASH', note: '' } as const;
     await domain.payments.enter(administratorActor, { ...payment, documents: [] });
+    await domain.events.create(administratorActor, eventFields());
     await domain.administrators.invite(administratorActor, {
       email: 'autre@cercle.example',
       fullName: 'Autre',

@@ -9,7 +9,9 @@ import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { photoFile } from './photo-file.ts';
 import { createRecords, newAddress } from './records.ts';
+import { createRegistrationRecords } from './registration-records.ts';
 import { createReminderRecords } from './reminder-records.ts';
+import { createSeatingRecords } from './seating-records.ts';
 import { createStatementRecords, documentedBankFile } from './statement-records.ts';
 import type { TestClient } from './test-client.ts';
 import { totpCode } from './totp-codes.ts';
@@ -43,6 +45,8 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const payments = createPaymentRecords(world);
   const bank = createBankRecords(world);
   const statements = createStatementRecords(world);
+  const registrations = createRegistrationRecords(world);
+  const seating = createSeatingRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -110,6 +114,22 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     active: async () => (await world.joinedMember()).id,
     inactive: records.deactivatedMember,
     ambassador: records.ambassador,
+    'library image': records.libraryImage,
+    'event draft': records.eventDraft,
+    'published event': records.publishedEvent,
+    'public event': records.publicSlug,
+    'calendar feed': records.calendarFeed,
+    'begun event': records.begunEvent,
+    'held event': records.heldEvent,
+    'joined event': ({ email }) => registrations.joinedEvent(email),
+    'late event': ({ email }) => registrations.lateEvent(email),
+    'handed over event': ({ email }) => registrations.handedOverEvent(email),
+    'offered event': ({ email }) => registrations.offeredEvent(email),
+    'event of guest': ({ email }) => registrations.guestEvent(email),
+    'event of member': registrations.eventOfMember,
+    'event of offer': registrations.eventOfOffer,
+    registration: registrations.registrationOfNewest,
+    guest: registrations.guestOfNewest,
     party: records.party,
     'business request': records.businessRequest,
     unseated: records.unseatedMember,
@@ -150,6 +170,9 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'overdue payer': reminders.overduePayer,
     'paused invoice': reminders.pausedInvoice,
     reminder: reminders.reminder,
+    banquet: () => seating.banquet(3),
+    'table of banquet': seating.tableOfNewest,
+    'person at banquet': seating.personOfNewest,
     'reminders version': reminders.settingsVersion,
     subscriber: async () => (await records.subscriber()).id,
     unsubscribe: async () => (await records.subscriber()).secret,

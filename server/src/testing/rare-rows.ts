@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { addEventRows } from './event-rows.ts';
 
 /** Adds rows to the tables in which the usual life of a member leaves none. */
 export async function addRareRows(db: Db, account_id: number) {
@@ -8,6 +9,11 @@ export async function addRareRows(db: Db, account_id: number) {
   await db
     .insertInto('ambassador')
     .values({ ...names, ...pictures, active: true, created_at: at })
+    .execute();
+  const words = { name: 'Été', alt: 'Un jardin', search_text: 'ete un jardin' };
+  await db
+    .insertInto('library_image')
+    .values({ ...words, hash: 'f'.repeat(64), width: 1280, height: 720, created_at: at })
     .execute();
   await db
     .insertInto('newsletter_refusal')
@@ -35,6 +41,7 @@ export async function addRareRows(db: Db, account_id: number) {
   await addSending(db, at);
   await addMoney(db, at);
   await addReminder(db, at);
+  await addEventRows(db, { account_id, at });
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 

@@ -1,4 +1,7 @@
+import { addDays, today } from '../kernel/calendar.ts';
 import { ambassadorFields, contactMessage, DEVICE, PASSWORD, partyFields } from './builders.ts';
+import { draftEvent, publishedEvent } from './event-fields.ts';
+import { libraryImageFields } from './library-image-fixtures.ts';
 import { photoFile } from './photo-file.ts';
 import type { World } from './world.ts';
 
@@ -7,7 +10,8 @@ const newest = { ...first, sort: 'createdAt,desc' } as const;
 export const newAddress = () => `${crypto.randomUUID()}@societe.example`;
 
 /** Makes the records that calls are about, a new one each time. All but `subscriber` return the id. */
-export function createRecords({ domain, admin, clock, database, ...world }: World) {
+export function createRecords(all: World) {
+  const { domain, admin, clock, database, ...world } = all;
   const message = async () => {
     clock.advance({ seconds: 1 });
     await domain.contacts.submit(contactMessage());
@@ -26,6 +30,20 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
     mail,
     ambassador: () => ambassador(),
     hiddenAmbassador: () => ambassador(false),
+    libraryImage: async () => {
+      const file = await photoFile({ color: `#${crypto.randomUUID().slice(0, 6)}`, width: 40 });
+      return (await domain.libraryImages.upload(admin, libraryImageFields(), file)).id;
+    },
+    eventDraft: async () => (await draftEvent(all, inDays(all, 24))).id,
+    publishedEvent: async () => (await publishedEvent(all, inDays(all, 24))).id,
+    publicSlug: async () => (await publishedEvent(all, inDays(all, 24))).slug,
+    /** @returns the token of its address */
+    calendarFeed: async () => {
+      const { actor } = await world.joinedMember();
+      return (await domain.calendars.openFeed(actor))?.url.split('/').at(-2) ?? '';
+    },
+    begunEvent: () => begunEvent(all),
+    heldEvent: async () => (await domain.events.hold(admin, await begunEvent(all))).id,
     party: async () => (await domain.parties.create(admin, partyFields())).id,
     trashedMessage: async () => {
       const id = await message();
@@ -84,4 +102,18 @@ export function createRecords({ domain, admin, clock, database, ...world }: Worl
       return id;
     },
   };
+}
+
+/** The times of an evening, so many days after today. */
+function inDays({ clock }: World, days: number) {
+  const day = addDays(today(clock), days);
+  return { startsAt: `${day}T19:00`, endsAt: `${day}T22:00` };
+}
+
+/** A published event that began at this moment. */
+async function begunEvent(world: World): Promise<number> {
+  const { id } = await publishedEvent(world, inDays(world, 24));
+  const started = { starts_at: world.clock.now().toISOString() };
+  await world.database.db.updateTable('event').set(started).where('id', '=', id).execute();
+  return id;
 }

@@ -54,10 +54,13 @@ describe('Each guard', () => {
       ['/admin/adhesions/demarrer', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adhesions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/evenements', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/evenements/nouveau', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/emettre', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/rappels', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/evenements/1/tables', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/banque', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -70,6 +73,8 @@ describe('Each guard', () => {
       ['/validate-invitation/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/rejoindre-administration', { visitor: OPENS, member: OPENS, admin: OPENS }],
       [`/admin/login?token=${rightToken}`, { visitor: OPENS, member: '/', admin: '/' }],
+      ['/evenements', { visitor: OPENS, member: OPENS, admin: OPENS }],
+      ['/evenements/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/business-club', { visitor: OPENS, member: OPENS, admin: OPENS }],
     ] as const) {
       const rule = rules[kind];

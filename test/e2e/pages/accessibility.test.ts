@@ -36,6 +36,8 @@ const ALL = [
   ...PUBLIC_PAGES.map(({ path }) => path),
   '/ambassadeurs?q=personne',
   '/ambassadeurs?page=99',
+  '/evenements?page=99',
+  '/evenements/inconnu',
   '/unauthorized',
 ];
 

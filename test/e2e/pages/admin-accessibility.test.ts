@@ -3,6 +3,7 @@ import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths, scrollsSideways } from '../../support/axe.ts';
 import { waitForFrames } from '../../support/browser.ts';
 import { addPayer, draftInvoice } from '../../support/documents.ts';
+import { publishEvent, registerMember } from '../../support/events.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { addSingle, daysAgo } from '../../support/memberships.ts';
@@ -23,6 +24,10 @@ const SCREENS = [
   '/admin/societes',
   '/admin/societes/1',
   '/admin/societes/create',
+  '/admin/evenements',
+  '/admin/evenements/nouveau',
+  '/admin/evenements/1',
+  '/admin/evenements/edit/1',
   '/admin/factures',
   '/admin/factures/emettre',
   '/admin/factures/rappels',
@@ -73,7 +78,14 @@ beforeAll(async () => {
   });
   await draftInvoice(admin, payer);
   const [member] = await addPeople(site, 'MEMBER', ['Zoé Lefèvre']);
-  if (member) await addSingle(site, member, daysAgo(100));
+  const event = await publishEvent(admin, {
+    hosts: ['Noé Simon'],
+    programme: [{ time: '19:00', text: 'Accueil' }],
+  });
+  if (member) {
+    await addSingle(site, member, daysAgo(100));
+    await registerMember(admin, event, member);
+  }
   await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',

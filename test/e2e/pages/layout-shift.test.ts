@@ -11,6 +11,7 @@ const PAGES = [
   '/business-club',
   '/devenir-membre',
   '/ambassadeurs',
+  '/evenements',
   '/contactez-nous',
   '/general-conditions',
 ];

@@ -172,6 +172,7 @@ describe('Texts', () => {
       '/#services',
       '/business-club',
       '/devenir-membre',
+      '/evenements',
       '/ambassadeurs',
       '/contactez-nous',
       '/general-conditions',

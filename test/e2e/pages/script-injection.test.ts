@@ -111,7 +111,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/societes',
       '/admin/ambassadors',
       '/admin/contacts',
-      '/admin/journal',
+      '/admin/journal?size=100',
     ]) {
       await page.goto(path);
       await expectNoInjection(visitor, ALL_XSS_PAYLOADS);
@@ -120,6 +120,9 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/members-requests/1',
       '/admin/members-requests/edit/1',
       '/admin/membres',
+      '/admin/evenements',
+      '/admin/evenements/1',
+      '/admin/evenements/edit/1',
       '/admin/factures',
       '/admin/factures/1',
       '/admin/factures/2',

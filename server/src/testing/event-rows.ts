@@ -1,0 +1,59 @@
+import type { Db } from '../db/database.ts';
+
+/** Adds an event, a member and a guest who come, an offer, a place at a table, what happened, and the address of a calendar. */
+export async function addEventRows(db: Db, { account_id, at }: { account_id: number; at: string }) {
+  const { id: policy_version_id } = await db
+    .selectFrom('policy_version')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const words = { slug: 'été-2026', title: 'Été « au lac »', summary: 'Zoé', search_text: 'ete au lac' };
+  const content = { body: '{"type":"doc","content":[]}', hosts: '["Zoé"]', programme: '[]' };
+  const place = { place_name: 'Le lac', street: '', postal_code: '1332', city: 'Genval' };
+  const { id: event_id } = await db
+    .insertInto('event')
+    .values({
+      ...{ ...words, ...content, ...place, state: 'PUBLISHED', audience: 'MEMBERS', created_at: at },
+      ...{ picture_hash: 'f'.repeat(64), starts_at: at, ends_at: '2026-03-02T12:00:00.123Z' },
+      ...{ capacity: 10, guests_per_member: 2, policy_version_id, moved_at: at, revision: 3 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const by = { at, account_id, by_name: 'Nora «\u202fla\u202f» Claes', facts: '{"reason":"Été"}' };
+  await db
+    .insertInto('event_history')
+    .values({ ...by, event_id, kind: 'event.published' })
+    .execute();
+  const { id: host_id } = await db
+    .insertInto('event_registration')
+    .values({ event_id, account_id, state: 'REGISTERED', created_at: at, registered_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const guest = { host_id, name: 'Léa', email: 'lea@a.example', company: 'L', account_id: null } as const;
+  const { id: registration_id } = await db
+    .insertInto('event_registration')
+    .values({ ...guest, event_id, state: 'WAITING', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('registration_history')
+    .values({ ...by, registration_id, kind: 'registration.waiting', letter_due: true })
+    .execute();
+  await db
+    .insertInto('seat_offer')
+    .values({ event_id, registration_id, seats: 1, state: 'PENDING', created_at: at, expires_at: at })
+    .execute();
+  const { id: table_id } = await db
+    .insertInto('seating_table')
+    .values({ event_id, name: 'Honneur «\u202fété\u202f»', seats: 8, position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('seating_place')
+    .values({ registration_id: host_id, table_id, is_pinned: true })
+    .execute();
+  await db
+    .insertInto('calendar_feed')
+    .values({ account_id, token_seed: 's', token_hash: 't', created_at: at })
+    .execute();
+}
