@@ -7,7 +7,7 @@ import { requiredLine } from './text.ts';
 export const MIN_TABLE_SEATS = 2;
 export const MAX_TABLE_SEATS = 50;
 export const MAX_TABLES = 200;
-export const TABLE_NAME_MAX = 40;
+export const TABLE_NAME_MAX = 50;
 
 const whole = z.number().int();
 const moment = z.string().meta({ description: 'ISO 8601, UTC' });

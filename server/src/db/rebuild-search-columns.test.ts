@@ -183,6 +183,7 @@ describe('A site of before texts were compared as they are', () => {
         'ambassador.name_key',
         'bank_movement.search_text',
         'document.search_text',
+        'event.search_text',
         'membership_request.member_email',
         'membership_request.member_name',
         'party.search_text',

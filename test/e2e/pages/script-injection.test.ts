@@ -123,6 +123,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/evenements',
       '/admin/evenements/1',
       '/admin/evenements/edit/1',
+      '/admin/evenements/1/tables',
       '/admin/factures',
       '/admin/factures/1',
       '/admin/factures/2',
