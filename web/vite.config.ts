@@ -30,7 +30,6 @@ export default defineConfig(({ command }) => ({
           output: {
             // Every page carries the list of them all, and hashes do not compress: no more of each than tells versions apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: BUNDLE_GROUPS,
             },
