@@ -1,5 +1,6 @@
 import type { AcceptanceKind } from './accepted-policy.ts';
 import type { AuditAction, FieldChange } from './audit-log.ts';
+import type { CheckInKind } from './check-in-states.ts';
 import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
 import type { CompanyRole } from './parties.ts';
@@ -105,6 +106,8 @@ export type PersonalData = {
   }[];
   /** Since when a calendar follows their events at an address of their own. */
   calendarFeedSince: Timestamp | null;
+  /** Their entries at the doors of events, and those that were undone; with a name where they came without a registration. */
+  checkIns: { event: string; kind: CheckInKind; at: Timestamp; name: string; company: string }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];
   mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];

@@ -27,6 +27,8 @@ import type { Database } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
 import { calendarsApi } from './events/calendar/calendars.api.ts';
+import { doorApi } from './events/door/door.api.ts';
+import { ownTicketsApi } from './events/door/own-tickets.api.ts';
 import { eventsApi } from './events/events.api.ts';
 import { eventRegistrationsApi } from './events/registrations/event-registrations.api.ts';
 import { ownRegistrationsApi } from './events/registrations/own-registrations.api.ts';
@@ -179,6 +181,8 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', eventRegistrationsApi(domain, routeDependencies));
   api.route('/', calendarsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
+  api.route('/', doorApi(domain, routeDependencies));
+  api.route('/', ownTicketsApi(domain, routeDependencies));
   api.route('/', firmApi(domain, routeDependencies));
   api.route('/', policiesApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));

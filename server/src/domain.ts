@@ -24,6 +24,8 @@ import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createCalendars } from './events/calendar/calendars.ts';
+import { createDoor } from './events/door/door.ts';
+import { createOwnTickets } from './events/door/own-tickets.ts';
 import { createEvents } from './events/events.ts';
 import { createEventJob } from './events/job/event-job.ts';
 import { createEventRegistrations } from './events/registrations/event-registrations.ts';
@@ -108,6 +110,10 @@ export const createDomain = (dependencies: Dependencies) => ({
   billingFigures: createBillingFigures(dependencies),
   /** Who sits at which table at an event. */
   tablePlans: createTablePlans(dependencies),
+  /** Who passes the door of an event. */
+  door: createDoor(dependencies),
+  /** A member's tickets, and those of their guests. */
+  ownTickets: createOwnTickets(dependencies),
   /** The partners whom the public site shows. */
   ambassadors: createAmbassadors(dependencies),
   /** The pictures that texts and events show. */

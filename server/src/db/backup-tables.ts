@@ -74,6 +74,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   calendar_feed: 'content',
   seating_table: 'content',
   seating_place: 'content',
+  check_in: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

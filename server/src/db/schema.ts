@@ -1,6 +1,7 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { BankFormat, BankStatementState } from '@cercle/contract/bank-states';
+import type { CheckInKind, CheckInResult, CheckInWay } from '@cercle/contract/check-in-states';
 import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
 import type { EventAudience, EventHistoryKind, EventState } from '@cercle/contract/event-states';
@@ -99,6 +100,7 @@ export type Schema = {
   calendar_feed: CalendarFeedTable;
   seating_table: SeatingTableTable;
   seating_place: SeatingPlaceTable;
+  check_in: CheckInTable;
 };
 
 type AccountTable = {
@@ -823,6 +825,31 @@ type RegistrationHistoryTable = {
   letter_due: Generated<boolean>;
 };
 
+/** Only added to: an entry by mistake is undone by another row. */
+type CheckInTable = {
+  id: Generated<number>;
+  /** Made by the device. */
+  nonce: string;
+  event_id: number;
+  /** Null for a walk-in, and for an undone entry that has not arrived. */
+  registration_id: number | null;
+  /** Of a walk-in. */
+  name: Generated<string>;
+  email: Generated<string>;
+  company: Generated<string>;
+  kind: CheckInKind;
+  undoes_nonce: string | null;
+  at: string;
+  received_at: string;
+  device: string;
+  /** Null for an undone entry. */
+  how: CheckInWay | null;
+  is_offline: boolean;
+  result: Exclude<CheckInResult, 'REFUSED'>;
+  account_id: number | null;
+  by_name: string;
+};
+
 type CalendarFeedTable = { account_id: number; token_seed: string; token_hash: string; created_at: string };
 
 type SeatingTableTable = {
@@ -926,4 +953,5 @@ export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;
 export type EventRow = Selectable<EventTable>;
+export type NewCheckIn = Insertable<CheckInTable>;
 export type EventRegistrationRow = Selectable<EventRegistrationTable>;

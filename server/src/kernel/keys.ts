@@ -12,6 +12,7 @@ export type Keys = {
   auditSubject: Uint8Array;
   secondFactor: Uint8Array;
   calendarFeed: Uint8Array;
+  tickets: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -27,5 +28,6 @@ export function deriveKeys(secret: string): Keys {
     auditSubject: key('audit-subject'),
     secondFactor: key('second-factor'),
     calendarFeed: key('calendar-feed'),
+    tickets: key('tickets'),
   };
 }

@@ -2,6 +2,7 @@ import type { PersonDataSummary, PersonErasure } from '@cercle/contract/admin-pe
 import { recordAudit, subjectAddressHash } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { countWalkInsOf } from '../events/door/personal-check-ins.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -92,6 +93,7 @@ export function createAdminPersonalData(dependencies: Dependencies) {
   async function isKnown(db: Db, email: string, person: Person | undefined): Promise<boolean> {
     if (person) return true;
     if ((await findPersonParties(db, { accountId: 0, email })).length > 0) return true;
+    if ((await countWalkInsOf(db, email)) > 0) return true;
     const subject = await dataSubjectOf(db, email, undefined);
     const { newsletter, ...counts } = await countPersonalData(db, subject, timestamp(clock));
     return newsletter !== null || Object.values(counts).some((count) => count > 0);

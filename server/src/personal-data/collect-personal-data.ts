@@ -9,6 +9,7 @@ import {
 import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
+import { listCheckInsOfAccount, listWalkInsOf } from '../events/door/personal-check-ins.table.ts';
 import {
   findCalendarFeedDate,
   listAllGuests,
@@ -59,6 +60,10 @@ export async function collectPersonalData(
       { accountId: person?.id ?? 0, email: null },
       ...[...current, ...verified].map(({ email, ...period }) => ({ accountId: 0, email, period })),
     ]),
+    checkIns: [
+      ...(person ? await listCheckInsOfAccount(db, person.id) : []),
+      ...(await dataOf([...current, ...verified], (one) => listWalkInsOf(db, one))),
+    ],
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),

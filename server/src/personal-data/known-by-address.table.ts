@@ -4,6 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
+import { forgetWalkIns } from '../events/door/personal-check-ins.table.ts';
 
 /**
  * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
@@ -33,9 +34,9 @@ export async function lockRowsKnownBy(trx: Trx, email: string): Promise<void> {
   await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
 }
 
-/** Mails, messages and the subscription of an address, from that time. @returns how many */
+/** Mails, messages and the subscription of an address, from that time, and its name at the doors of events. @returns how many */
 export async function deleteRowsKnownBy(trx: Trx, email: string, period: Period): Promise<number> {
-  let count = await deleteMailsOf(trx, email, period);
+  let count = (await deleteMailsOf(trx, email, period)) + (await forgetWalkIns(trx, email, period));
   for (const table of ['contact', 'newsletter_subscription'] as const) {
     const { numDeletedRows } = await trx
       .deleteFrom(table)

@@ -67,6 +67,8 @@ const TABLES = [
   'membership_event',
   'event_history',
   ...['event_registration', 'registration_history', 'seat_offer', 'calendar_feed'],
+  // Who came stays, without a name.
+  'check_in',
   // The drafts of a person go with them; what was issued stays, as the law asks.
   ...['document', 'document_line', 'document_file', 'document_event'],
   // Accounts, which the law asks to keep.

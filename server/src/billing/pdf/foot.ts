@@ -7,11 +7,14 @@ const LINE_Y = 797;
 const TEXT_Y = 804;
 const PAGE_WIDTH = 90;
 
+/** On every page of what the firm sends. */
+export const drawFeet = (sheet: Sheet, { seller, title }: { seller: Seller; title: string }) =>
+  drawPageFeet(sheet, `${sellerName(seller)} – ${title}`);
+
 /** On every page, once their number is known. Readers aloud skip it: it says nothing that the pages do not. */
-export function drawFeet(sheet: Sheet, { seller, title }: { seller: Seller; title: string }): void {
+export function drawPageFeet(sheet: Sheet, left: string): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
-  const left = `${sellerName(seller)} – ${title}`;
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
     // Otherwise a text this low begins another page.

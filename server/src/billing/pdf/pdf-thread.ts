@@ -5,6 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Statement } from '../account/statement.ts';
+import type { AttendanceList } from './draw-attendance.ts';
+import type { BadgeSheets } from './draw-badges.ts';
 import type { DrawOptions } from './draw-pdf.ts';
 import type { LetterContent } from './letter-content.ts';
 import type { TablePlanContent } from './table-plan-content.ts';
@@ -21,7 +23,9 @@ export type PdfOrder =
   | { content: DocumentContent; options: DrawOptions }
   | { statement: Statement }
   | { letter: LetterContent }
-  | { tablePlan: TablePlanContent };
+  | { tablePlan: TablePlanContent }
+  | { badges: BadgeSheets }
+  | { attendance: AttendanceList };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -44,6 +48,12 @@ export const drawLetterInThread = (letter: LetterContent) => drawInThread({ lett
 
 /** As `drawTablePlan`, in the same way. */
 export const drawTablePlanInThread = (tablePlan: TablePlanContent) => drawInThread({ tablePlan });
+
+/** As `drawBadges`, in the same way. */
+export const drawBadgesInThread = (badges: BadgeSheets) => drawInThread({ badges });
+
+/** As `drawAttendance`, in the same way. */
+export const drawAttendanceInThread = (attendance: AttendanceList) => drawInThread({ attendance });
 
 function drawInThread(order: PdfOrder): Promise<Uint8Array> {
   current ??= start();

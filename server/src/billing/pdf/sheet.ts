@@ -20,10 +20,15 @@ export type Sheet = {
   y: number;
 };
 
-type Metadata = { title: string; createdOn: Date };
+type Metadata = {
+  title: string;
+  createdOn: Date;
+  /** Pages stay open until the end, for their feet; without, each is written when the next begins, which takes little memory. */
+  hasFeet?: boolean;
+};
 
 /** PDF/A-3a: tagged, with every font inside; the producer's version is left out, so that the same content gives the same bytes. */
-export function openSheet({ title, createdOn }: Metadata, compress: boolean): Sheet {
+export function openSheet({ title, createdOn, hasFeet = true }: Metadata, compress: boolean): Sheet {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     subset: 'PDF/A-3a',
@@ -32,7 +37,7 @@ export function openSheet({ title, createdOn }: Metadata, compress: boolean): Sh
     displayTitle: true,
     size: 'A4',
     margins: { left: PAGE.left, right: PAGE.left, top: PAGE.top, bottom: PAGE.height - PAGE.bottom },
-    bufferPages: true,
+    bufferPages: hasFeet,
     compress,
     // None: pdfkit would open Helvetica, which it cannot embed.
     font: '',

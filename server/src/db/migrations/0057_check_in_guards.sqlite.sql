@@ -1,0 +1,13 @@
+-- Check-ins never change, and are never deleted. Who passed, and who recorded it, may be forgotten.
+create trigger check_in_unchanged
+before update of id, nonce, event_id, kind, undoes_nonce, at, received_at, device, how, is_offline, result on check_in begin
+  select raise(abort, 'a check-in never changes');
+end;
+create trigger check_in_person_unchanged before update of registration_id, account_id on check_in
+when coalesce(new.registration_id, old.registration_id) is not old.registration_id
+  or coalesce(new.account_id, old.account_id) is not old.account_id begin
+  select raise(abort, 'a check-in never changes');
+end;
+create trigger check_in_undeleted before delete on check_in begin
+  select raise(abort, 'a check-in never changes');
+end;
