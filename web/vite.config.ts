@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // Every page carries the list of them all, and hashes do not compress: no more of each than tells versions apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: BUNDLE_GROUPS,

@@ -2,7 +2,13 @@ import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { IsUnavailable, Render } from '../open-pages.ts';
-import { domainContext, htmlContext, outageContext, requestLogContext } from './router-contexts.server.ts';
+import {
+  builtFilesContext,
+  domainContext,
+  htmlContext,
+  outageContext,
+  requestLogContext,
+} from './router-contexts.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
@@ -17,6 +23,7 @@ export function createPages(domain: Domain, isUnavailable: IsUnavailable): Rende
     const context = new RouterContextProvider();
     const outage = { isUnavailable, hasOccurred: false, isPageIncomplete: false };
     context.set(domainContext, domain);
+    context.set(builtFilesContext, (build as ServerBuild).assets);
     context.set(outageContext, outage);
     context.set(requestLogContext, logged);
     const { status, headers, body } = await handle(request, context);

@@ -1,5 +1,5 @@
 import type { Domain } from '@cercle/server/domain';
-import { createContext } from 'react-router';
+import { createContext, type ServerBuild } from 'react-router';
 import type { IsUnavailable, LoggedRequest } from '../open-pages.ts';
 
 /** How loaders reach the domain. main.ts hands it over: a copy bundled with the pages would have a state of its own. */
@@ -19,3 +19,6 @@ export const outageContext = createContext<{
 
 /** The page's bytes. Node would copy them into a stream if they were the body of a response that React Router looks into. */
 export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null);
+
+/** The files of the browser, as they were built. */
+export const builtFilesContext = createContext<Pick<ServerBuild['assets'], 'entry' | 'routes'>>();

@@ -103,6 +103,9 @@ export default [
     route('taches', 'routes/admin/jobs/jobs.tsx'),
   ]),
 
+  route('admin/evenements/accueil.js', 'routes/admin/events/door/service-worker.ts'),
+  route('admin/evenements/:id/accueil', 'routes/admin/events/door/door.tsx', { id: 'admin-event-door' }),
+
   route('sitemap.xml', 'routes/well-known/sitemap.ts'),
   route('robots.txt', 'routes/well-known/robots.ts'),
   route('llms.txt', 'routes/well-known/llms.ts'),

@@ -23,6 +23,7 @@ export const EVENT_DETAILS = {
   guests: 'Invités par membre',
   hosts: 'Hôtes',
   tables: 'Plan de table',
+  door: 'Accueil',
   seeOnSite: 'Voir sur le site',
   cancelReason: 'Motif de l’annulation',
   edit: 'Modifier',

@@ -12,6 +12,17 @@ export const REGISTRATION = {
   noAnswer: 'Votre choix n’est pas arrivé. Réessayez\u202f: rien n’a changé.',
 };
 
+/** What is shown at the door. */
+export const TICKETS = {
+  open: 'Montrer mon billet',
+  title: 'Votre billet',
+  lead: 'À montrer à l’accueil, la luminosité de l’écran au plus haut.',
+  loading: 'Chargement du billet…',
+  failed: 'Le billet n’a pas pu être chargé.',
+  code: (name: string) => `Billet de ${name}`,
+  close: 'Fermer',
+};
+
 export const OWN_EVENTS = {
   title: 'Pour les membres',
   lead: 'Les événements réservés aux membres, et ceux auxquels vous avez répondu.',

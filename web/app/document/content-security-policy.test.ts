@@ -30,6 +30,13 @@ test('no other inline script, no other site, no frame around ours', () => {
   expect(policy).not.toContain('http');
 });
 
+test('WebAssembly is compiled on the page that reads tickets alone', () => {
+  expect(contentSecurityPolicy({ ...live, scripts: [], hasCodeReader: true })).toContain(
+    "script-src 'self' 'wasm-unsafe-eval';",
+  );
+  expect(policyOf('')).not.toContain('wasm');
+});
+
 test('Google is allowed only where the settings ask for reCAPTCHA', () => {
   const policy = contentSecurityPolicy({ ...live, scripts: [], hasRecaptcha: true });
   expect(policy).toContain('https://www.google.com/recaptcha/');

@@ -5,6 +5,8 @@ type PolicyOptions = {
   scripts: Iterable<string>;
   styles: Iterable<string>;
   hasRecaptcha: boolean;
+  /** The page reads tickets with a WebAssembly module of this site. */
+  hasCodeReader?: boolean;
   isDevelopment: boolean;
 };
 
@@ -20,7 +22,7 @@ export const inlineScripts = (html: string) =>
 
 /** Every page's HTML is the same for all visitors, so its inline scripts and styles are allowed by hash: a nonce could not be cached. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { scripts, hasRecaptcha, isDevelopment } = options;
+  const { scripts, hasRecaptcha, hasCodeReader = false, isDevelopment } = options;
   const google = hasRecaptcha ? ['https://www.google.com/recaptcha/'] : [];
   // Vite injects styles while developing; Google's badge brings its own.
   const styles = isDevelopment || hasRecaptcha ? ["'unsafe-inline'"] : options.styles;
@@ -30,6 +32,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     'script-src': [
       "'self'",
       ...scripts,
+      ...(hasCodeReader ? ["'wasm-unsafe-eval'"] : []),
       ...google,
       ...(hasRecaptcha ? ['https://www.gstatic.com/recaptcha/'] : []),
     ],

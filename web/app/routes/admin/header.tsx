@@ -1,9 +1,11 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { LOGOUT_LABEL } from '../../content/navigation.ts';
+import { browserStorage } from '../../session/browser-storage.ts';
 import { useLogout } from '../../session/logout.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { useSession } from '../../session/session.ts';
+import { DOOR_KEY } from './events/door/door-key.ts';
 import { QuickSearch } from './search/quick-search.tsx';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
@@ -13,6 +15,12 @@ type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
 export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
   const session = useSession();
   const logout = useLogout();
+  const leave = async () => {
+    await logout();
+    if (browserStorage.getItem(DOOR_KEY) === null) return;
+    const { forgetSentDoors } = await import('./events/door/forget-sent-doors.ts');
+    await forgetSentDoors();
+  };
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <header className="@container border-b border-hairline bg-white">
@@ -42,7 +50,7 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
         </Link>
         <button
           type="button"
-          onClick={logout}
+          onClick={() => void leave()}
           className="-mr-3 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-[550] hover:bg-sand"
         >
           <LogOut className="size-4" aria-hidden="true" />

@@ -9,6 +9,7 @@ import {
   Lock,
   Megaphone,
   Pencil,
+  ScanLine,
   Trash2,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -79,10 +80,17 @@ export function EventHead({ event, onChange, onRemoved }: EventHeadProps) {
           </ButtonLink>
         )}
         {(state === 'PUBLISHED' || state === 'HELD') && (
-          <ButtonLink to={`${EVENTS.path}/${id}/tables`} look="quiet" size="small">
-            <LayoutGrid className="size-4" aria-hidden="true" />
-            <span>{EVENT_DETAILS.tables}</span>
-          </ButtonLink>
+          <>
+            <ButtonLink to={`${EVENTS.path}/${id}/tables`} look="quiet" size="small">
+              <LayoutGrid className="size-4" aria-hidden="true" />
+              <span>{EVENT_DETAILS.tables}</span>
+            </ButtonLink>
+            {/* A document of its own, which works without a network. */}
+            <ButtonLink to={`${EVENTS.path}/${id}/accueil`} reloadDocument look="quiet" size="small">
+              <ScanLine className="size-4" aria-hidden="true" />
+              <span>{EVENT_DETAILS.door}</span>
+            </ButtonLink>
+          </>
         )}
         {may('copy') && (
           <Button size="small" look="quiet" onClick={copy.open}>
