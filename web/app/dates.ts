@@ -17,3 +17,8 @@ const DAY = new Intl.DateTimeFormat('fr-CA', { timeZone, year: 'numeric', month:
 
 /** « 2026-11-26 », the value of a date field. */
 export const dayInBelgium = (moment: Date) => DAY.format(moment);
+
+const TIME = new Intl.DateTimeFormat('fr-BE', { timeZone, timeStyle: 'short' });
+
+/** « 18:05 » */
+export const formatTime = (iso: string) => TIME.format(new Date(iso));

@@ -24,6 +24,10 @@ export function handleError(error: unknown, { request, context }: ErrorContext):
   if (!request.signal.aborted) context.get(requestLogContext).report(error);
 }
 
+/** The page of `routes.ts` that reads tickets. */
+const isDoor = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => route.id === 'admin-event-door');
+
 const routerElement = (context: EntryContext, url: string, id: string) => (
   <RequestIdContext value={id}>
     <ServerRouter context={context} url={url} />
@@ -93,6 +97,7 @@ export default async function handleRequest(
       scripts: inlineScripts(html),
       styles: styleSources,
       hasRecaptcha: site.recaptchaSiteKey !== null,
+      hasCodeReader: isDoor(routerContext),
       isDevelopment: import.meta.env.DEV,
     }),
   );

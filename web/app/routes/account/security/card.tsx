@@ -5,16 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import type { CardState } from './use-card-state.ts';
 
-type CardProps<Value> = {
-  ref?: Ref<HTMLElement>;
-  title: string;
-  badge?: Elements;
+type LoadedProps<Value> = {
   state: CardState<Value>;
   loadingText: string;
   errorText: string;
   onRetry: () => void;
   children: (value: Value) => Elements;
 };
+
+type CardProps<Value> = LoadedProps<Value> & { ref?: Ref<HTMLElement>; title: string; badge?: Elements };
 
 /** One part of the account's security, in its four states. */
 export function Card<Value>({
@@ -36,6 +35,17 @@ export function Card<Value>({
         </h2>
         {badge}
       </div>
+      <Loaded state={state} loadingText={loadingText} errorText={errorText} onRetry={onRetry}>
+        {children}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What is loaded, or that it is being loaded, or that it could not be. */
+export function Loaded<Value>({ state, loadingText, errorText, onRetry, children }: LoadedProps<Value>) {
+  return (
+    <>
       {state.kind === 'loading' && (
         <p role="status" className="flex items-center gap-3 py-6 text-slate">
           <ArcSpinner className="size-5" />
@@ -54,6 +64,6 @@ export function Card<Value>({
         </div>
       )}
       {state.kind === 'ready' && children(state.value)}
-    </section>
+    </>
   );
 }

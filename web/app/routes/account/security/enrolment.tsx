@@ -9,8 +9,8 @@ import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type EnrolmentProps = { onCancel: () => void; onDone: (codes: string[]) => void };
 

@@ -6,13 +6,17 @@ import {
   REGISTRATION,
   registrationBadge,
   situationText,
+  TICKETS,
 } from '../../../content/registrations.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { Guests } from './guests.tsx';
 import { useGuestDrafts } from './use-guest-drafts.ts';
 import { useRegistrationActs } from './use-registration-acts.ts';
+
+const loadTicket = () => import('./ticket-dialog.tsx');
 
 /** A member's registration: how things are, and what they may do. After each act the server's answer replaces it. */
 export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
@@ -28,6 +32,7 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
   useFocusAfterAct(heading, own);
   const { question, busyAct } = acts;
   const { registration, can } = own;
+  const ticket = useLazyComponent(loadTicket);
   return (
     <section aria-labelledby="votre-inscription" className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,6 +46,11 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
       <p aria-live="polite" className="mt-3">
         {situationText(own)}
       </p>
+      {hasTicket(own) && (
+        <Button look="quiet" className="mt-4" onClick={ticket.open}>
+          {TICKETS.open}
+        </Button>
+      )}
       <Guests own={own} drafts={drafts} onChanged={setOwn} />
       {can.length > 0 && (
         <div className="mt-6 grid gap-3">
@@ -58,6 +68,7 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
         </div>
       )}
       {can.length > 0 && <Deadline own={own} />}
+      {ticket.Component && <ticket.Component own={own} onClose={ticket.close} />}
       {question && (
         <CallDialog
           title={question.title}
@@ -72,6 +83,10 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
     </section>
   );
 }
+
+/** Until the door is closed. */
+const hasTicket = ({ state, registration }: OwnEvent) =>
+  registration?.state === 'REGISTERED' && (state === 'PUBLISHED' || state === 'HELD');
 
 /** Who lets an offer pass leaves the waiting list: one button for both. */
 const shownActs = (can: OwnEvent['can']) =>
