@@ -6,6 +6,7 @@
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { onEngines } from '../test/support/engines.ts';
 import { bankImport } from './bank.ts';
+import { doorMerge } from './door.ts';
 import { registrationRush } from './events.ts';
 import { growth } from './growth.ts';
 import { invoiceRun } from './invoices.ts';
@@ -33,6 +34,7 @@ const OTHER_BENCHMARKS = [
   'invoices',
   'bank',
   'events',
+  'door',
   'seating',
   'growth',
   'sizes',
@@ -94,6 +96,9 @@ try {
       : []),
     ...(names.includes('events')
       ? [async (engine: string) => addTo('Registrations at once', await registrationRush(engine))]
+      : []),
+    ...(names.includes('door')
+      ? [async (engine: string) => addTo('The door of an event', await doorMerge(engine))]
       : []),
     ...(names.includes('seating')
       ? [async (engine: string) => addTo('A table plan', await suggestTables(engine))]

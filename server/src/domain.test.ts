@@ -39,6 +39,7 @@ const FOR_MEMBERS = [
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
   ...['calendars.ownFeed', 'calendars.openFeed', 'calendars.closeFeed'],
+  ...['parties.findOwn', 'ownTickets.find'],
   ...['accountStatements.ownParties', 'accountStatements.ownPdf', 'accountStatements.ownCsv'],
   ...['registrations.list', 'registrations.find', 'registrations.findById', 'registrations.register'],
   ...['registrations.decline', 'registrations.accept', 'registrations.refuse', 'registrations.withdraw'],

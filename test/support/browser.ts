@@ -41,6 +41,26 @@ async function openBrowser({ hasBackForwardCache }: { hasBackForwardCache: boole
   return chromium.launch({ executablePath, args: CHROMIUM_ARGS, ignoreDefaultArgs });
 }
 
+/**
+ * A browser of its own with a profile on the disk, as on a phone: killed and opened again, it has what it stored.
+ * @param args beside those of all tests, such as a camera
+ */
+export async function openBrowserWithProfile(
+  folder: string,
+  siteUrl: string,
+  args: string[] = [],
+): Promise<BrowserContext> {
+  const executablePath = await findHeadlessBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
+  const context = await chromium.launchPersistentContext(folder, {
+    ...{ executablePath, args: [...CHROMIUM_ARGS, ...args], baseURL: siteUrl, locale: 'fr-BE' },
+    ...{ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', permissions: ['camera'] },
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}
+
 /** Long enough to tell what never comes from what is slow, on any machine. */
 const TIMEOUT_MS = 100_000;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { bankReason, bankStatementDecision } from '@cercle/contract/bank';
@@ -8,6 +9,7 @@ import {
   documentCredit,
   documentDraft,
 } from '@cercle/contract/documents';
+import { checkIns, walkInData } from '@cercle/contract/door';
 import { eventCancellation, eventData } from '@cercle/contract/events';
 import { type FirmSettings, firmUpdate } from '@cercle/contract/firm';
 import { libraryImageData } from '@cercle/contract/library-images';
@@ -203,6 +205,16 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const { id: registrationId } = content.find(({ accountId }) => accountId === other.id) ?? { id: 0 };
     const add = 'POST /admin/events/{id}/registrations/{registrationId}/guests';
     await send(adminClient, add, guestOf(add), `${list}/${registrationId}/guests`);
+    await letIn(text, id);
+  }
+
+  /** A walk-in at the door of an event. */
+  async function letIn(text: string, eventId: number) {
+    const call = 'POST /admin/events/{id}/check-ins';
+    const walkIn = filled(call, walkInData.shape, { name: '', company: '', email: '' }, text);
+    const entry = { nonce: randomUUID(), at: new Date().toISOString(), what: 'WALK_IN', walkIn };
+    const device = filled(call, checkIns.shape, { device: '' }, text);
+    await send(adminClient, call, { ...device, checkIns: [entry] }, `/admin/events/${eventId}/check-ins`);
   }
 
   async function addParty(text: string) {

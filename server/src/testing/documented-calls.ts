@@ -4,6 +4,7 @@ import { createBankRecords } from './bank-records.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { createDocumentRecords } from './document-records.ts';
+import { createDoorRecords } from './door-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
 import { createPaymentRecords } from './payment-records.ts';
@@ -45,6 +46,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const payments = createPaymentRecords(world);
   const bank = createBankRecords(world);
   const statements = createStatementRecords(world);
+  const door = createDoorRecords(world);
   const registrations = createRegistrationRecords(world);
   const seating = createSeatingRecords(world);
   const photo = await photoFile();
@@ -119,6 +121,11 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'published event': records.publishedEvent,
     'public event': records.publicSlug,
     'calendar feed': records.calendarFeed,
+    'event at the door': door.eventOfMember,
+    'seated event': ({ email }) => door.seatedEvent(email),
+    'ticket of newest': door.ticketOfNewest,
+    nonce: async () => crypto.randomUUID(),
+    now: async () => clock.now().toISOString(),
     'begun event': records.begunEvent,
     'held event': records.heldEvent,
     'joined event': ({ email }) => registrations.joinedEvent(email),

@@ -52,8 +52,36 @@ export async function addEventRows(db: Db, { account_id, at }: { account_id: num
     .insertInto('seating_place')
     .values({ registration_id: host_id, table_id, is_pinned: true })
     .execute();
+  await addCheckInRows(db, { event_id, registration_id, account_id, at });
   await db
     .insertInto('calendar_feed')
     .values({ account_id, token_seed: 's', token_hash: 't', created_at: at })
+    .execute();
+}
+
+type CheckIns = { event_id: number; registration_id: number; account_id: number; at: string };
+
+/** An entry that is undone, and a walk-in. */
+async function addCheckInRows(db: Db, { event_id, registration_id, account_id, at }: CheckIns) {
+  const nobody = { name: '', email: '', company: '' };
+  const passage = { event_id, at, received_at: at, is_offline: true, by_name: 'Nora', account_id } as const;
+  await db
+    .insertInto('check_in')
+    .values([
+      {
+        ...{ ...passage, nonce: 'n1', registration_id, kind: 'ENTRY', how: 'SCAN', device: 'Été' },
+        ...nobody,
+        ...{ undoes_nonce: null, result: 'ACCEPTED' },
+      },
+      {
+        ...{ ...passage, nonce: 'n2', registration_id: null, kind: 'ENTRY', how: 'WALK_IN', device: '«' },
+        ...{ undoes_nonce: null, result: 'ACCEPTED', name: 'Léo', email: 'leo@a.example', company: '« L »' },
+      },
+      {
+        ...{ ...passage, nonce: 'n3', registration_id, kind: 'UNDO', how: null, device: '' },
+        ...nobody,
+        ...{ undoes_nonce: 'n1', result: 'ACCEPTED' },
+      },
+    ])
     .execute();
 }

@@ -70,6 +70,22 @@ describe('A member', () => {
     await button('M’inscrire').waitFor();
   });
 
+  test('shows their ticket at the door, and reads when they cannot be loaded', async () => {
+    const event = await addEvent(office, { guestsPerMember: 1 });
+    await open(event);
+    await button('M’inscrire').click();
+    await said(/C’est fait/);
+    await page.route('**/ticket', (route) => route.abort());
+    await button('Montrer mon billet').click();
+    await dialog().getByText('Le billet n’a pas pu être chargé.').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await dialog().getByRole('button', { name: 'Réessayer' }).click();
+    await dialog().getByRole('img', { name: 'Billet de Amélie Lambert' }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByRole('button', { name: 'Fermer' }).click();
+    await expect.poll(focused).toBe('Montrer mon billet');
+  });
+
   test('reads until when withdrawing costs nothing, and why', async () => {
     await open(await addEvent(office));
     await panel()

@@ -62,6 +62,7 @@ describe('Each guard', () => {
       ['/admin/factures/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/evenements/1/tables', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/banque', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/evenements/1/accueil', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/conditions/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/reglages', { visitor: LOGIN, member: REFUSED, admin: OPENS }],

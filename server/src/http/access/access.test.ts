@@ -150,6 +150,7 @@ async function stored() {
     'library_image',
     'event',
     'event_history',
+    'check_in',
     'event_registration',
     'registration_history',
     'seat_offer',
