@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import { verifyPayments } from '../../server/src/billing/payments/verify-payments.ts';
 import type { Db } from '../../server/src/db/database.ts';
@@ -8,12 +7,12 @@ import { systemClock as clock } from '../../server/src/kernel/clock.ts';
 import { insertMovements } from '../../server/src/testing/matching-rows.ts';
 import { moneyFaults, moneySums } from '../../server/src/testing/money-sums.ts';
 import { ApiClient } from './api-client.ts';
+import { createCallsAmidKills } from './calls-amid-kills.ts';
 import { addAdmins } from './concurrent-issues.ts';
 import { openConcurrentProcesses } from './concurrent-processes.ts';
 import { addPayer, completeFirm, documentOf, draftInvoice, issueDocument } from './documents.ts';
 import { withDatabase } from './mail-queue.ts';
 import { ADMIN, type TestSite } from './site.ts';
-import { unlessCut } from './unless-cut.ts';
 
 const PROCESSES = 4;
 const PARTIES = 3;
@@ -22,12 +21,6 @@ const INVOICES = 8;
 const INVOICE_CENTS = 30_371;
 /** What its credit note takes off, without VAT. */
 const CREDIT_CENTS = 12_000;
-/** After which an overloaded site is asked again, at least and at most. */
-const RETRY_MS = { min: 50, max: 500 };
-/** So many answers at most come before one process is killed. */
-const MAX_ANSWERS = 20;
-/** Of a call that adds up to what a payment, a movement, an invoice or a balance has already. */
-const REFUSALS = [400, 404, 409];
 
 const random = (below: number) => Math.floor(Math.random() * below);
 const pick = <Item>(items: Item[]): Item => items[random(items.length)] as Item;
@@ -148,58 +141,14 @@ async function randomCall(db: Db, { parties, invoices, notes, movements }: Club)
 function createPaying(sites: TestSite[], admins: ApiClient[]) {
   /** Notes of payments that were answered. */
   const entered: string[] = [];
-  const result = { done: 0, refused: 0, kills: 0, unanswered: 0, wrong: [] as string[] };
-
-  /** @returns null when the process died before it answered */
-  const send = ({ admin, path, body, key }: Call, site: TestSite) =>
-    unlessCut(
+  const calls = createCallsAmidKills(sites, {
+    send: ({ admin, path, body, key }: Call, siteUrl) =>
       (admins[admin % admins.length] as ApiClient)
-        .at(site.url)
-        .send('POST', path, body, { [IDEMPOTENCY_HEADER]: key })
-        .then(async (response) => ({ status: response.status, text: await response.text() })),
-    );
-
-  /** Whether it is to be asked again. */
-  async function pay(call: Call, site: TestSite): Promise<boolean> {
-    let answer = await send(call, site);
-    while (answer?.status === 503) {
-      await wait(RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min));
-      answer = await send(call, site);
-    }
-    if (!answer) {
-      result.unanswered += 1;
-      return true;
-    }
-    if (answer.status < 300) {
-      result.done += 1;
-      if (call.note) entered.push(call.note);
-    } else if (REFUSALS.includes(answer.status)) result.refused += 1;
-    else result.wrong.push(`${call.path}: ${answer.status} ${answer.text}`);
-    return false;
-  }
-
-  /** All at once, and again those that got no answer. */
-  async function wave(calls: Call[], hasKill: boolean): Promise<void> {
-    const victim = pick(sites);
-    let answers = Math.ceil(Math.random() * Math.min(MAX_ANSWERS, calls.length));
-    let death: Promise<void> | undefined;
-    const again = await Promise.all(
-      calls.map(async (call, index) => {
-        const isAgain = await pay(call, sites[index % sites.length] as TestSite);
-        answers -= 1;
-        if (hasKill && answers <= 0) death ??= victim.kill();
-        return isAgain ? [call] : [];
-      }),
-    );
-    if (death) {
-      await death;
-      await victim.start();
-      result.kills += 1;
-    }
-    if (again.flat().length > 0) await wave(again.flat(), false);
-  }
-
-  return { wave, entered, result };
+        .at(siteUrl)
+        .send('POST', path, body, { [IDEMPOTENCY_HEADER]: key }),
+    onDone: ({ note }) => note && entered.push(note),
+  });
+  return { ...calls, entered };
 }
 
 /** @param entered notes of payments that were answered */

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { EventDetails } from '@cercle/contract/events';
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Db } from '../../server/src/db/database.ts';
 import { ApiClient } from './api-client.ts';
+import { createCallsAmidKills } from './calls-amid-kills.ts';
 import { openConcurrentProcesses } from './concurrent-processes.ts';
 import { publishEvent } from './events.ts';
 import { logInMembers } from './log-in-members.ts';
 import { withDatabase } from './mail-queue.ts';
 import { findSeatFaults } from './seat-faults.ts';
-import { ADMIN, type TestSite } from './site.ts';
-import { unlessCut } from './unless-cut.ts';
+import { ADMIN } from './site.ts';
 
 const PROCESSES = 4;
 const MEMBERS = 40;
 const SEATS = 15;
 const GUESTS = 2;
-/** After which an overloaded site is asked again, at least and at most. */
-const RETRY_MS = { min: 50, max: 500 };
-/** So many answers at most come before one process is killed. */
-const MAX_ANSWERS = 20;
-/** Of what is not possible any more. */
-const REFUSALS = [400, 404, 409];
-
 const random = (below: number) => Math.floor(Math.random() * below);
 const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
 
@@ -44,7 +36,12 @@ export async function registerConcurrently(count: number, kills: number, root?: 
     return await withDatabase(sites[0].store, async (db) => {
       const eventId = await publishEvent(admin, { capacity: SEATS, guestsPerMember: GUESTS });
       const members = await logInMembers(sites, MEMBERS);
-      const calls = createCalls(sites);
+      const calls = createCallsAmidKills(sites, {
+        send: ({ client, method, path, body, key }: Call, siteUrl) =>
+          client
+            .at(siteUrl, `10.3.${random(250)}.${random(250)}`)
+            .send(method, path, body, { [IDEMPOTENCY_HEADER]: key }),
+      });
       for (let wave = 0; wave <= kills; wave += 1) {
         const wanted = Array.from({ length: Math.ceil(count / (kills + 1)) }, () =>
           randomCall(eventId, members, admin),
@@ -92,59 +89,6 @@ function updateOf(event: EventDetails, capacity: number) {
   const dates = { startsAt: event.startsAtClock, endsAt: event.endsAtClock };
   const texts = { title, summary, body, pictureId, audience, hosts, programme };
   return { ...texts, ...dates, placeName, street, postalCode, city, guestsPerMember, capacity, version };
-}
-
-function createCalls(sites: TestSite[]) {
-  const result = { done: 0, refused: 0, kills: 0, unanswered: 0, wrong: [] as string[] };
-
-  /** @returns null when the process died before it answered */
-  const send = ({ client, method, path, body, key }: Call, site: TestSite) =>
-    unlessCut(
-      client
-        .at(site.url, `10.3.${random(250)}.${random(250)}`)
-        .send(method, path, body, { [IDEMPOTENCY_HEADER]: key })
-        .then(async (response) => ({ status: response.status, text: await response.text() })),
-    );
-
-  /** Whether it is to be asked again. */
-  async function ask(call: Call, site: TestSite): Promise<boolean> {
-    let answer = await send(call, site);
-    while (answer?.status === 503) {
-      await wait(RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min));
-      answer = await send(call, site);
-    }
-    if (!answer) {
-      result.unanswered += 1;
-      return true;
-    }
-    if (answer.status < 300) result.done += 1;
-    else if (REFUSALS.includes(answer.status)) result.refused += 1;
-    else result.wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
-    return false;
-  }
-
-  /** All at once, and again those that got no answer. */
-  async function wave(calls: Call[], hasKill: boolean): Promise<void> {
-    const victim = pick(sites);
-    let answers = Math.ceil(Math.random() * Math.min(MAX_ANSWERS, calls.length));
-    let death: Promise<void> | undefined;
-    const again = await Promise.all(
-      calls.map(async (call, index) => {
-        const isAgain = await ask(call, sites[index % sites.length] as TestSite);
-        answers -= 1;
-        if (hasKill && answers <= 0) death ??= victim.kill();
-        return isAgain ? [call] : [];
-      }),
-    );
-    if (death) {
-      await death;
-      await victim.start();
-      result.kills += 1;
-    }
-    if (again.flat().length > 0) await wave(again.flat(), false);
-  }
-
-  return { wave, result };
 }
 
 async function countSeats(db: Db, eventId: number) {

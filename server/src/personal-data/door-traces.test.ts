@@ -45,7 +45,7 @@ test('A walk-in is found, exported and erased by their address; that somebody ca
   });
 });
 
-test('Whoever recorded an entry may be forgotten', async () => {
+test('An administrator who recorded an entry can be forgotten', async () => {
   await recordWalkIn();
   const { db } = world.database;
   await db.updateTable('check_in').set({ by_name: 'Personne effacée', account_id: null }).execute();

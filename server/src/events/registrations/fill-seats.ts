@@ -1,4 +1,4 @@
-// What happens once a seat may be free, whoever freed it: the one entry point after every such act, under the lock of the event
+// What happens once a seat may be free, by a member, an administrator or the clock: the one entry point after every such act, under the lock of the event
 // (E1–E4). Until the deadline to withdraw, free seats are offered in the order of the waiting list: to the first group that fits; a
 // larger one is passed over until there are enough. An offer holds for two days. After the deadline taking a seat may cost a fee, so
 // that nothing is held for anyone: everybody on the list who fits is told, and the seat goes to the first who says yes.

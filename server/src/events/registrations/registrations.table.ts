@@ -79,7 +79,7 @@ export async function moveRegistrations(
   return moved.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Marks seats as free for whoever takes them, or no longer. */
+/** Marks seats as handed over to the first person who takes them, or no longer. */
 export const markHandingOver = (trx: Trx, ids: readonly number[], since: string | null) =>
   trx
     .updateTable('event_registration')

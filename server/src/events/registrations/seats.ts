@@ -22,7 +22,7 @@ export type Seats = {
 type Event = Pick<EventRow, 'id' | 'capacity' | 'starts_at' | 'moved_at' | 'policy_version_id'>;
 
 /**
- * Counts the seats of a published event, in one query as all who register wait for it. Whoever acts on the counts holds the lock of the
+ * Counts the seats of a published event, in one query as all who register wait for it. A caller that acts on the counts holds the lock of the
  * event. @param at now
  */
 export async function readSeats(db: Db, event: Event, at: string): Promise<Seats> {

@@ -10,7 +10,7 @@ import { recordRegistrations } from './registration-history.ts';
 import { listLiveGuests, moveRegistrations } from './registrations.table.ts';
 
 /**
- * Takes a person off an event or off its waiting list, with the guests whom they bring, whoever asks for it (E3). By the deadline it
+ * Takes a person off an event or off its waiting list, with the guests whom they bring, for members and administrators alike (E3). By the deadline it
  * costs nothing; later what it costs depends on whether another takes the seat. An offer that they had goes to the next, for good (E1).
  * @throws DomainError conflict for who neither comes nor waits; validation on `isFeeSeen`
  */

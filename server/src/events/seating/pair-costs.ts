@@ -5,7 +5,7 @@ import type { PastMeeting, SeatedPerson } from './seated-person.ts';
 const MET_COST = 10;
 /** Of two people of one company: they meet every day. */
 const COLLEAGUE_COST = 25;
-/** A guest sits with their host, whoever else is there. */
+/** A guest sits with their host, before all other wishes. */
 const HOST_COST = -1_000;
 
 /** What it costs that two people sit at one table: symmetric, n × n; less is better, and a new meeting costs nothing. */

@@ -89,7 +89,7 @@ export function createDoorStore(eventId: number) {
   }
 
   /**
-   * Sends what waits, then takes the list anew. One attempt at a time.
+   * Sends what waits, then loads the list again. One attempt at a time.
    * @returns whether it came through
    */
   async function sync(): Promise<boolean> {

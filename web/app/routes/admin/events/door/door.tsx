@@ -36,6 +36,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
   if (session.kind === 'admin' && session.isExpired()) return { eventId, waiting: 0, isLocked: false };
   const waiting = await waitingOf(eventId);
   if (session.kind === 'visitor' && waiting > 0) return { eventId, waiting, isLocked: true };
+  // Where the device refuses, nothing is shown either: the login comes next, and the next opening tries again.
   if (session.kind === 'visitor') await eraseFromDevice(eventId).catch(() => undefined);
   requireRole(request, 'ROLE_ADMIN');
   return { eventId, waiting, isLocked: false };

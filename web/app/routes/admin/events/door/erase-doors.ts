@@ -6,6 +6,7 @@ import { unregisterServiceWorker } from './register-service-worker.ts';
 /** Everything of one event, with what was not sent. */
 export async function eraseFromDevice(eventId: number): Promise<void> {
   await eraseDoor(eventId);
+  // It holds no names: they are gone even if it stays.
   await unregisterServiceWorker(eventId).catch(() => undefined);
   if ((await listDoors()).length === 0) browserStorage.removeItem(DOOR_KEY);
 }

@@ -26,7 +26,7 @@ const judge = (text: string) => {
 const ticket = (registrationId: number, eventId = 12, signature = SIGNATURE) =>
   ticketText({ eventId, registrationId, signature });
 
-test('A code is judged without a connection', () => {
+test('A code is checked without a connection', () => {
   expect(judge(ticket(1))).toBe('ok: Anne Dupont. Lesse SRL');
   expect(judge(ticket(2))).toBe('ask: Luc Martin. Pas de place à son nom\u202f: désinscrit.');
   expect(judge(ticket(3))).toBe('known: Zoé Li. Déjà à l’intérieur, depuis 18:05 (Bar).');

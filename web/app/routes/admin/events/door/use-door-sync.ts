@@ -29,6 +29,7 @@ export function useDoorSync(store: DoorStore): () => void {
       void run();
     };
     const onVisible = () => document.visibilityState === 'visible' && now();
+    // A list that the device cannot read is loaded from the site by the first run.
     void store
       .open()
       .catch(() => undefined)
