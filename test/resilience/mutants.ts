@@ -284,12 +284,12 @@ export const NUMBERS_WITHOUT_LOCK = onEngine({
   }),
 });
 
-/** MO-3: parties are read without a lock; with one process, the balance is not looked at. */
-export const BALANCE_WITHOUT_LOCK = onEngine({
+/** MO-3: parties are read without a lock; with one process, an invoice stays paid by what is taken back. */
+export const PAYMENTS_UNGUARDED = onEngine({
   sqlite: defineMutation({
-    file: 'server/src/billing/payments/book.ts',
-    original: '  if (balance < cents)',
-    mutated: '  if (balance < cents && process.pid < 0)',
+    file: 'server/src/billing/payments/payments.table.ts',
+    original: "eb('paid_cents', '+', allocation.cents)",
+    mutated: "eb('paid_cents', '+', Math.max(0, allocation.cents))",
   }),
   postgres: defineMutation({
     file: 'server/src/parties/parties.table.ts',
