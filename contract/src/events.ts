@@ -197,6 +197,16 @@ export const eventDetails = announcement
     registered: whole.meta({ description: 'Places prises' }),
     offered: whole.meta({ description: 'Places offertes à la liste d’attente' }),
     waiting: whole.meta({ description: 'Personnes en liste d’attente, leurs invités compris' }),
+    attendance: z
+      .object({ present: whole, excused: whole, absent: whole, walkIns: whole })
+      .nullable()
+      .meta({ description: 'Qui est venu\u202f; null avant la fin, et sans passage à l’accueil' }),
+    guestsToInvite: whole.meta({
+      description: 'Invités venus, à qui personne n’a encore proposé de rejoindre le cercle',
+    }),
+    noShows: whole.meta({
+      description: 'Absences qui peuvent coûter des frais, une fois l’événement clôturé',
+    }),
     withdrawUntil: day.meta({ description: 'Le dernier jour pour se désinscrire sans frais' }),
     policyVersionId: whole
       .nullable()
@@ -207,6 +217,9 @@ export const eventDetails = announcement
     version: whole,
   })
   .meta({ id: 'EventDetails' });
+
+/** POST /admin/events/{id}/guest-invitations: to the guests who came, each address once ever. */
+export const guestInvitations = z.object({ invited: whole }).meta({ id: 'GuestInvitations' });
 
 export const slugParam = z.object({
   slug: z
@@ -228,5 +241,6 @@ export type AllEventsQuery = z.infer<typeof allEventsQuery>;
 export type EventsFilter = Omit<AllEventsQuery, 'page' | 'size'>;
 export type EventCountsQuery = z.infer<typeof eventCountsQuery>;
 export type EventCounts = z.infer<typeof eventCounts>;
+export type GuestInvitations = z.infer<typeof guestInvitations>;
 export type EventDetails = z.infer<typeof eventDetails>;
 export type EventFacts = EventDetails['history'][number]['facts'];

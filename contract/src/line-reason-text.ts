@@ -18,6 +18,8 @@ export function explainLine(reason: LineReason): string[] {
       return [seatFacts(reason), ...seatPrice(reason), ruleOf(reason)];
     case 'UPGRADE':
       return [upgradeFacts(reason), upgradePrice(reason), ruleOf(reason)];
+    case 'NO_SHOW':
+      return [...noShowFacts(reason), noShowPrice(reason), ruleOf(reason)];
     case 'CREDIT':
       return [`Crédit de la ligne «\u202f${reason.line}\u202f».`, motive(reason.why)];
     case 'MANUAL':
@@ -77,3 +79,25 @@ function upgradePrice({ seats, unitCents, daysLeft, ofDays }: ReasonOf<'UPGRADE'
 
 const partOfDays = (days: number, ofDays: number) =>
   `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${ofDays}`;
+
+const NOT_CONTESTED = 'sans contestation reçue';
+
+/** On what a fee rests: registration, withdrawal, absence, and what was said of it. */
+function noShowFacts({ person, host, event, heldOn, cause, ...reason }: ReasonOf<'NO_SHOW'>): string[] {
+  const who = host === null ? person : `${person}, invité de ${host},`;
+  const until = `on pouvait se désinscrire sans frais jusqu’au ${frenchDay(reason.withdrawUntil)}`;
+  const what =
+    cause === 'ABSENT'
+      ? 'n’est pas passé à l’accueil'
+      : `s’est désinscrit le ${frenchDay(reason.withdrawnOn ?? heldOn)}, et personne n’a repris la place`;
+  const told = `Annoncé le ${frenchDay(reason.toldOn)}`;
+  return [
+    `${who} était inscrit à «\u202f${event}\u202f» du ${frenchDay(heldOn)}\u202f; ${until}, et ${what}.`,
+    reason.upheldOn === null
+      ? `${told}, ${NOT_CONTESTED} jusqu’au ${frenchDay(reason.contestUntil)}.`
+      : `${told}, contesté, puis maintenu le ${frenchDay(reason.upheldOn)}.`,
+  ];
+}
+
+const noShowPrice = ({ unitCents }: ReasonOf<'NO_SHOW'>) =>
+  `Frais d’une absence\u202f: ${formatEuros(unitCents)}.`;

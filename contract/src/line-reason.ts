@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from './member-type.ts';
+import { NO_SHOW_CAUSES } from './no-show-states.ts';
 
 const whole = z.number().int();
 const day = z.string().meta({ description: 'AAAA-MM-JJ' });
 const end = day.meta({ description: 'AAAA-MM-JJ, le premier jour sans elle' });
-const cents = whole.meta({ description: 'Prix d’une place, en cents, hors TVA' });
+const cents = whole.meta({ description: 'Prix d’une unité, en cents, hors TVA' });
 const text = z.string();
 
 /** The article of the general conditions on which a line rests; an empty one where the version has no such article. */
@@ -21,7 +22,7 @@ const part = { unitCents: cents, daysLeft: whole, ofDays: whole };
 /**
  * Why a line is charged, or credited: the facts that it was computed from, as they were. Computed again from them, the line is the
  * same. `SEATS`: added to a term on a day, until its end. `UPGRADE`, from Single to Business: the days left of the one credited, or
- * the same days of the other charged. `CREDIT`: a line of an invoice, in part or whole. `MANUAL`: by an administrator.
+ * the same days of the other charged. `NO_SHOW`: the fee for an absence from an event. `CREDIT`: a line of an invoice, in part or whole. `MANUAL`: by an administrator.
  */
 export const lineReason = z
   .discriminatedUnion('kind', [
@@ -46,6 +47,22 @@ export const lineReason = z
       to: end,
       seats: whole,
       ...part,
+    }),
+    z.object({
+      kind: z.literal('NO_SHOW'),
+      clause,
+      noShowId: whole,
+      event: text,
+      heldOn: day,
+      cause: z.enum(NO_SHOW_CAUSES),
+      person: text,
+      host: text.nullable().meta({ description: 'Le membre qui l’invitait' }),
+      withdrawUntil: day,
+      withdrawnOn: day.nullable(),
+      toldOn: day,
+      contestUntil: day,
+      upheldOn: day.nullable().meta({ description: 'Contestée, puis maintenue' }),
+      unitCents: cents,
     }),
     z.object({ kind: z.literal('CREDIT'), line: text, why: text }),
     z.object({ kind: z.literal('MANUAL'), why: text }),

@@ -25,6 +25,16 @@ export const REGISTRATION_STATE_LABEL: Record<RegistrationState, string> = {
   CANCELLED_BY_CLUB: 'Annulé par le cercle',
 };
 
+/** Whether a person came. `ABSENT` is known once the event has ended. */
+export const PRESENCES = ['PRESENT', 'EXCUSED', 'ABSENT'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+export const PRESENCE_LABEL: Record<Presence, string> = {
+  PRESENT: 'Présent',
+  EXCUSED: 'Excusé',
+  ABSENT: 'Absent',
+};
+
 /** Of a seat offered to a person on the waiting list. `REVOKED`: the event changed so that the seat is not there any more. */
 const SEAT_OFFER_STATES = ['PENDING', 'CLAIMED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const;
 export type SeatOfferState = (typeof SEAT_OFFER_STATES)[number];
@@ -66,6 +76,9 @@ const REGISTRATION_HISTORY_KINDS = [
   'seat.announced',
   'event.changed',
   'reminder.sent',
+  'registration.excused',
+  'registration.not-excused',
+  'guest.invited',
 ] as const;
 export type RegistrationHistoryKind = (typeof REGISTRATION_HISTORY_KINDS)[number];
 

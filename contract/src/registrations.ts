@@ -5,7 +5,12 @@ import { eventAnnouncement, eventCard, MAX_GUESTS } from './events.ts';
 import { filterCounts } from './filter-counts.ts';
 import { exportFormat } from './import-export.ts';
 import { INVALID_SORT, idParam, pageOf, pageQuery } from './paging.ts';
-import { REGISTRATION_SORTS, REGISTRATION_STATES, REGISTRATION_VERBS } from './registration-states.ts';
+import {
+  PRESENCES,
+  REGISTRATION_SORTS,
+  REGISTRATION_STATES,
+  REGISTRATION_VERBS,
+} from './registration-states.ts';
 import { emailAddress, optionalLine, requiredLine } from './text.ts';
 
 const NAME_MAX = 50;
@@ -105,6 +110,12 @@ const registrationRow = z
     position: whole.nullable().meta({ description: 'Sur la liste d’attente, 1 d’abord' }),
     offer: offer.nullable(),
     isHandingOver: z.boolean(),
+    presence: z.enum(PRESENCES).nullable().meta({
+      description:
+        'null tant qu’on ne sait pas\u202f: avant la fin de l’événement, sauf pour qui est passé à l’accueil, ou excusé',
+    }),
+    excuse: z.string().nullable(),
+    canExcuse: z.boolean(),
     can: z.array(z.enum(REGISTRATION_VERBS)),
   })
   .meta({ id: 'RegistrationRow' });
@@ -127,6 +138,15 @@ export const registrationCounts = z
 export const memberRegistration = registrationForm
   .extend({ accountId: idParam.shape.id })
   .meta({ id: 'MemberRegistration' });
+
+const EXCUSE_MAX = 200;
+
+/** PUT /admin/events/{id}/registrations/{registrationId}/excuse. */
+export const registrationExcuse = z
+  .object({
+    reason: requiredLine('Dites pourquoi', EXCUSE_MAX, max(EXCUSE_MAX)),
+  })
+  .meta({ id: 'RegistrationExcuse' });
 
 /** Of one registration of an event. */
 export const registrationParams = idParam.extend({ registrationId: idParam.shape.id });
@@ -153,4 +173,5 @@ export type RegistrationsFilter = Omit<RegistrationsQuery, 'page' | 'size'>;
 export type RegistrationCountsQuery = z.infer<typeof registrationCountsQuery>;
 export type RegistrationCounts = z.infer<typeof registrationCounts>;
 export type MemberRegistration = z.infer<typeof memberRegistration>;
+export type RegistrationExcuse = z.infer<typeof registrationExcuse>;
 export type CalendarFeed = z.infer<typeof calendarFeed>;

@@ -102,6 +102,21 @@ const eventToClose = z
   .object({ id: z.number().int(), title: z.string(), endsAt: z.string() })
   .meta({ id: 'EventToClose' });
 
+/**
+ * The absences of an event that wait for an administrator. `TELL`: the member is to be told, the first time or again, as the letter came
+ * back; `DECIDE`: the member contests.
+ */
+export const NO_SHOW_TASKS = ['TELL', 'DECIDE'] as const;
+const waitingNoShows = z
+  .object({
+    eventId: z.number().int(),
+    title: z.string(),
+    startsAt: z.string(),
+    task: z.enum(NO_SHOW_TASKS),
+    count: z.number().int(),
+  })
+  .meta({ id: 'WaitingNoShows' });
+
 const groupOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
@@ -140,6 +155,9 @@ export const toDo = z
       description: 'Mouvements de la banque qui attendent une personne',
     }),
     eventsToClose: groupOf(eventToClose).meta({ description: 'Événements tenus, à clôturer' }),
+    noShows: groupOf(waitingNoShows).meta({
+      description: 'Absences à annoncer, ou contestées, par événement',
+    }),
     failedJobs: groupOf(failedJob).meta({
       description: 'Tâches dont le dernier passage a échoué, et étapes en échec\u202f: elles sont réessayées',
     }),
@@ -163,6 +181,7 @@ export type DisputedDocument = z.infer<typeof disputedDocument>;
 export type QuarantinedStatement = z.infer<typeof quarantinedStatement>;
 export type WaitingMovement = z.infer<typeof waitingMovement>;
 export type EventToClose = z.infer<typeof eventToClose>;
+export type WaitingNoShows = z.infer<typeof waitingNoShows>;
 export type ToDo = z.infer<typeof toDo>;
 export type FirstSteps = NonNullable<ToDo['firstSteps']>;
 export type ExpiringInvitation = z.infer<typeof expiringInvitation>;

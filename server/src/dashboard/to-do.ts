@@ -64,6 +64,7 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
       waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
       eventsToClose: await listEventsToClose(db, TO_DO_ROWS),
+      noShows: { rows: [], total: 0 },
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

@@ -71,6 +71,8 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   event_registration: 'content',
   seat_offer: 'content',
   registration_history: 'content',
+  no_show: 'content',
+  no_show_history: 'content',
   calendar_feed: 'content',
   seating_table: 'content',
   seating_place: 'content',

@@ -15,6 +15,7 @@ import type {
   TermOrigin,
   TermState,
 } from '@cercle/contract/membership-states';
+import type { NoShowCause, NoShowHistoryKind, NoShowState } from '@cercle/contract/no-show-states';
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import type {
@@ -97,6 +98,8 @@ export type Schema = {
   event_registration: EventRegistrationTable;
   seat_offer: SeatOfferTable;
   registration_history: RegistrationHistoryTable;
+  no_show: NoShowTable;
+  no_show_history: NoShowHistoryTable;
   calendar_feed: CalendarFeedTable;
   seating_table: SeatingTableTable;
   seating_place: SeatingPlaceTable;
@@ -797,6 +800,35 @@ type EventRegistrationTable = {
   handing_over_since: Generated<string | null>;
   created_at: string;
   registered_at: Generated<string | null>;
+  /** Why the circle does not mind that they are absent; null while they are not excused. */
+  excuse: Generated<string | null>;
+};
+
+/** An absence, or a late withdrawal, that may cost a fee. */
+type NoShowTable = {
+  id: Generated<number>;
+  registration_id: number;
+  cause: NoShowCause;
+  state: NoShowState;
+  /** A `NoShowEvidence`, as JSON. */
+  evidence: string;
+  /** The letter that tells the member. */
+  mail_id: Generated<number | null>;
+  /** The day on which it was received, and the last one to contest. */
+  told_on: Generated<string | null>;
+  contest_until: Generated<string | null>;
+  line_id: Generated<number | null>;
+  created_at: string;
+};
+
+type NoShowHistoryTable = {
+  id: Generated<number>;
+  no_show_id: number;
+  at: string;
+  kind: NoShowHistoryKind;
+  account_id: number | null;
+  by_name: string;
+  reason: Generated<string>;
 };
 
 /** A seat held for a person on the waiting list, until they answer or the time is over. */
@@ -955,3 +987,4 @@ export type MailRow = Selectable<MailTable>;
 export type EventRow = Selectable<EventTable>;
 export type NewCheckIn = Insertable<CheckInTable>;
 export type EventRegistrationRow = Selectable<EventRegistrationTable>;
+export type NoShowTableRow = Selectable<NoShowTable>;

@@ -24,6 +24,9 @@ export function toRegistrationRow(row: ListedRegistration, shown: Shown): Regist
     host: isGuest ? (row.host_name ?? '') : null,
     createdAt: row.created_at,
     isHandingOver: row.handing_over_since !== null,
+    presence: null,
+    excuse: row.excuse,
+    canExcuse: false,
     ...shown,
   };
 }
