@@ -45,7 +45,11 @@ export class ApiClient {
     body?: object | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`, withTimeout()));
+    if (!this.#xsrf) {
+      const first = await fetch(`${this.#siteUrl}/api/openapi.json`, withTimeout());
+      await first.bytes();
+      this.#keepCookie(first);
+    }
     const isForm = body instanceof FormData;
     return fetch(`${this.#siteUrl}/api${path}`, {
       ...withTimeout(),

@@ -1,4 +1,5 @@
 import { DomainError } from './domain-error.ts';
+import { waitOutsideSlot } from './in-flight.ts';
 
 type SemaphoreOptions = {
   /** How many run at once. */
@@ -6,6 +7,8 @@ type SemaphoreOptions = {
   /** How many more may wait; any beyond are refused. */
   maxWaiting: number;
   retryAfterSeconds: number;
+  /** False if those who wait hold nothing, so that any number of them is no overload. */
+  isWaitInFlight?: boolean;
 };
 
 export type Semaphore = {
@@ -22,6 +25,7 @@ export function createSemaphore({
   maxConcurrent,
   maxWaiting,
   retryAfterSeconds,
+  isWaitInFlight = true,
 }: SemaphoreOptions): Semaphore {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -30,7 +34,10 @@ export function createSemaphore({
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isFull()) throw new DomainError('unavailable', undefined, { retryAfter: retryAfterSeconds });
     if (running < maxConcurrent) running += 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
+    else {
+      const turn = new Promise<void>((resolve) => queue.push(resolve));
+      await (isWaitInFlight ? turn : waitOutsideSlot(turn));
+    }
     try {
       return await work();
     } finally {

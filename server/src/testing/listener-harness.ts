@@ -8,6 +8,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import type { FastPath } from '../http/cache/fast-path.ts';
 import { type Listener, serve, TIMINGS_MS } from '../http/listener/serve.ts';
 import { overloadResponse } from '../http/overload-response.ts';
+import { waitOutsideSlot } from '../kernel/in-flight.ts';
 import { openTestLog } from './test-client.ts';
 
 /** A tenth of the real times, so that tests are fast. */
@@ -32,7 +33,7 @@ const fastPath: FastPath = {
 
 /**
  * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/held` (and `/readyz`) wait for
- * `release`, `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` responds 503.
+ * `release` (with `X-Queue` in a queue of their own), `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` responds 503.
  */
 export function openListenerHarness() {
   const { log, entries } = openTestLog();
@@ -50,7 +51,7 @@ export function openListenerHarness() {
     for (const path of ['/held', '/readyz'])
       app.all(path, async (c) => {
         heldCount += 1;
-        await gate.promise;
+        await (c.req.header('X-Queue') ? waitOutsideSlot(gate.promise) : gate.promise);
         return c.text('done');
       });
     app.get('/full', overloadResponse);

@@ -9,7 +9,10 @@ import { type OpenEvent, openEvent } from './open-event.ts';
  * When registration opens for an event, all come in the same second and wait for its lock. They wait here, without a connection to the
  * database each: all other requests need those.
  */
-const inTurn = createSemaphore({ maxConcurrent: 4, maxWaiting: 2_000, retryAfterSeconds: 5 });
+const inTurn = createSemaphore({
+  ...{ maxConcurrent: 4, maxWaiting: 2_000, retryAfterSeconds: 5 },
+  isWaitInFlight: false,
+});
 
 type Work = (change: Change, open: OpenEvent) => Promise<void>;
 

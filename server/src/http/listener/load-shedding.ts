@@ -6,24 +6,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_STATUS } from '@cercle/contract/errors';
+import { runInSlot } from '../../kernel/in-flight.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { FastPath } from '../cache/fast-path.ts';
 import { createSheddingReporter, sendOverloadResponse } from '../overload-response.ts';
+import { createRequestQueue } from './request-queue.ts';
 
-/** How long requests are started in one turn of the event loop. */
-const TURN_BUDGET_MS = 10;
-/** More than can be started in that time, however quick each is. */
-const MAX_STARTS_PER_TURN = 500;
 /** A request that waited no longer than this shows that the process keeps up. */
 const ON_TIME_MS = 20;
 /** If requests wait longer for no more than this time, it is a burst: better served a little late than refused. */
 const BURST_MS = 100;
+/**
+ * It is a burst too while no more than these have arrived: when registration for an event opens, 500 members come in the same second. In a
+ * lasting overload as many come within that time.
+ */
+const BURST_REQUESTS = 600;
 /** For this long after a refusal, late requests are not taken for a burst. */
 const COOLDOWN_MS = 1_000;
 /** Fewer in the queue are never too many: if they wait, the machine is slow, not the site overloaded. */
 const MIN_OVERLOADED_QUEUE = 40;
-/** How many may wait for something other than the event loop: the database, the hashing of a password, the decoding of a picture. */
-const MAX_IN_FLIGHT = 200;
+/**
+ * How many may wait for something other than the event loop: the database, the hashing of a password, the decoding of a picture. A whole
+ * burst may.
+ */
+const MAX_IN_FLIGHT = BURST_REQUESTS;
 /** This many keep the event loop and every connection to the database busy: more would only wait for each other. */
 const MAX_IN_FLIGHT_OVERLOADED = 112;
 const BODY_POLL_MS = 10;
@@ -48,6 +54,7 @@ export function createLoadShedding({ fastPath, dispatch, closeWhenDraining, log 
     // The client left while it waited in the queue.
     if (incoming.socket.destroyed) return;
     closeWhenDraining(outgoing);
+    overload.noteWait(waited, queue.length());
     if (fastPath.respond(incoming, outgoing)) return;
     if (overload.shouldRefuse(waited, queue.length())) shed(incoming, outgoing, waited);
     else dispatch(incoming, outgoing);
@@ -90,13 +97,22 @@ const isPipelined = ({ socket }: ServerResponse) => socket === null;
 /** Judges by how long requests wait in the queue, and by how many are in flight. */
 export function createOverloadDetector() {
   let lastOnTimeAt = performance.now();
+  let arrivedSince = 0;
   let lastRefusedAt = Number.NEGATIVE_INFINITY;
   let inFlight = 0;
-  const isOverloaded = (now: number) => now - lastOnTimeAt > BURST_MS || now - lastRefusedAt < COOLDOWN_MS;
+  const isBurst = (now: number) => now - lastOnTimeAt <= BURST_MS || arrivedSince <= BURST_REQUESTS;
+  const isOverloaded = (now: number) => !isBurst(now) || now - lastRefusedAt < COOLDOWN_MS;
 
   return {
+    /** Notes that a request, also for a cached response, waited for `waited` milliseconds, before `queueLength` others. */
+    noteWait(waited: number, queueLength: number): void {
+      if (waited > ON_TIME_MS) return;
+      lastOnTimeAt = performance.now();
+      arrivedSince = queueLength;
+    },
     /** Whether a request that arrives behind `queueLength` others is refused at once; never if its response is cached. */
     shouldRefuseOnArrival(queueLength: number, isCached: () => boolean): boolean {
+      arrivedSince += 1;
       const now = performance.now();
       const isRefused = queueLength >= MIN_OVERLOADED_QUEUE && isOverloaded(now) && !isCached();
       if (isRefused) lastRefusedAt = now;
@@ -106,7 +122,6 @@ export function createOverloadDetector() {
     shouldRefuse(waited: number, queueLength: number): boolean {
       const now = performance.now();
       const isLate = waited > ON_TIME_MS;
-      if (!isLate) lastOnTimeAt = now;
       const isOverCapacity = isOverloaded(now);
       const maxInFlight = isOverCapacity ? MAX_IN_FLIGHT_OVERLOADED : MAX_IN_FLIGHT;
       const isRefused =
@@ -118,21 +133,24 @@ export function createOverloadDetector() {
     async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {
       let pollTimer: NodeJS.Timeout | null = null;
       let counted = 0;
+      const setCounted = (next: 0 | 1) => {
+        inFlight += next - counted;
+        counted = next;
+      };
       const poll = () => {
-        if (!hasArrived(incoming)) {
-          // Node has no event for a body that has arrived while nothing reads it.
-          pollTimer = setTimeout(poll, BODY_POLL_MS);
-          return;
-        }
-        counted = 1;
-        inFlight += 1;
+        // Node has no event for a body that has arrived while nothing reads it.
+        if (hasArrived(incoming)) setCounted(1);
+        else pollTimer = setTimeout(poll, BODY_POLL_MS);
+      };
+      const leave = () => {
+        if (pollTimer) clearTimeout(pollTimer);
+        setCounted(0);
       };
       poll();
       try {
-        return await work();
+        return await runInSlot({ leave, reenter: () => setCounted(1) }, work);
       } finally {
-        if (pollTimer) clearTimeout(pollTimer);
-        inFlight -= counted;
+        leave();
       }
     },
   };
@@ -140,53 +158,3 @@ export function createOverloadDetector() {
 
 const hasArrived = ({ method, complete }: IncomingMessage) =>
   method === 'GET' || method === 'HEAD' || complete;
-
-/** Starts a request that waited for `waited` milliseconds. */
-type StartRequest = (waited: number) => void;
-
-/**
- * Node reads all requests that have arrived before it accepts the next connection, and then it accepts only one. So new clients and
- * the database's replies wait for everything that is started in one turn of the event loop. That is why a turn starts requests
- * for `TURN_BUDGET_MS` only; the others wait for the next turns.
- */
-export function createRequestQueue() {
-  const queued: { enqueuedAt: number; start: StartRequest }[] = [];
-  /** How many calls of `startNext` are scheduled. Each starts one request, if its turn has time left. */
-  let scheduledSteps = 0;
-  let turnStartedAt = 0;
-  let isTurnKnown = false;
-
-  function nextTurn() {
-    turnStartedAt = performance.now();
-    isTurnKnown = queued.length > 0;
-    // Scheduled before the steps, so that it is the first to run in the next turn too.
-    if (isTurnKnown) setImmediate(nextTurn);
-  }
-
-  /** Starts one request only: Node runs the promises that it has settled before it calls the next step. */
-  function startNext() {
-    const now = performance.now();
-    const next = now - turnStartedAt < TURN_BUDGET_MS ? queued.shift() : undefined;
-    if (scheduledSteps <= queued.length) setImmediate(startNext);
-    else scheduledSteps -= 1;
-    next?.start(now - next.enqueuedAt);
-  }
-
-  return {
-    length: () => queued.length,
-    /** Starts a request once those before it are started and a turn has time left. */
-    enqueue(start: StartRequest) {
-      const enqueuedAt = performance.now();
-      if (!isTurnKnown) {
-        turnStartedAt = enqueuedAt;
-        isTurnKnown = true;
-        setImmediate(nextTurn);
-      }
-      if (queued.length === 0 && enqueuedAt - turnStartedAt < TURN_BUDGET_MS) return start(0);
-      queued.push({ enqueuedAt, start });
-      if (scheduledSteps === MAX_STARTS_PER_TURN) return;
-      scheduledSteps += 1;
-      setImmediate(startNext);
-    },
-  };
-}
