@@ -24,6 +24,9 @@ export function shareImagesApi(
 
   const app = new Hono<ApiEnv>();
   app.get(SHARE_IMAGE_PATH, async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    // Only the address alone is cached: with another query each time, it would be made as often.
+    if (search !== '') return context.redirect(pathname, 301);
     const bytes = await pictureOf(context.req.param('file').replace('.jpg', '')).catch(nullIfNotFound);
     if (bytes === null) return context.body(null, 404, { 'Cache-Control': 'no-store' });
     return context.body(await toShareImage(bytes), 200, HEADERS);

@@ -38,6 +38,19 @@ test('the picture of a public event is shared as a JPEG of 1200 × 630 pixels', 
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
+test('an address with a query leads to the one that is cached, so that nobody has pictures made over and over', async () => {
+  const path = await addEvent({});
+  const response = await client.request('GET', `${path}?n=1`);
+  expect([response.status, response.headers.get('location')]).toEqual([301, path]);
+});
+
+test('few share images are made at once; beyond that it is said to come again', async () => {
+  const paths: string[] = [];
+  while (paths.length < 30) paths.push(await addEvent({}));
+  const statuses = await Promise.all(paths.map(statusOf));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});
+
 test('nothing is shared of an event for members only, of a draft, without a picture, or that is none', async () => {
   const hidden = [
     await addEvent({ audience: 'MEMBERS' }),
