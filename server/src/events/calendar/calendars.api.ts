@@ -38,7 +38,7 @@ const readFeed = createRoute({
   path: '/calendars/{token}/events.ics',
   summary: 'L’agenda d’un membre, à son adresse secrète',
   description:
-    'Les événements auxquels le membre est inscrit, ceux dont il attend une place (provisoires) et ceux que le cercle a annulés, depuis un an. Sans session\u202f: l’adresse suffit. Un ancien membre n’en a plus.',
+    'Les événements auxquels le membre est inscrit, ceux dont il attend une place (provisoires) et ceux que le cercle a annulés, depuis un an. Sans session\u202f: l’adresse suffit. Un membre désactivé et un ancien membre n’en ont plus.',
   request: { params: tokenParam },
   responses: {
     200: calendarResponse('Les événements (RFC 5545)'),

@@ -131,6 +131,16 @@ describe('The feed of a member', () => {
     await calendars.closeFeed(member);
   });
 
+  test('closes for a member whom an administrator deactivates, and opens again with them', async () => {
+    const { marie, token } = await feedOf();
+    const setActive = (active: boolean) =>
+      club.database.db.updateTable('account').set({ active }).where('id', '=', marie.id).execute();
+    await setActive(false);
+    await expect(club.domain.calendars.readFeed(token)).rejects.toMatchObject(NOT_FOUND);
+    await setActive(true);
+    expect(await club.domain.calendars.readFeed(token)).toContain('VCALENDAR');
+  });
+
   test('has no verb for visitors', async () => {
     const { calendars } = club.domain;
     for (const verb of [calendars.ownFeed, calendars.openFeed, calendars.closeFeed])

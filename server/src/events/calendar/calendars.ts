@@ -82,7 +82,7 @@ export function createCalendars({
 
   /**
    * What a calendar program reads at the address of a feed: the token is enough.
-   * @throws DomainError not-found for an address that nobody has (any more), and for a former member's
+   * @throws DomainError not-found for an address that nobody has (any more), and for that of a deactivated or former member
    */
   async function readFeed(token: string): Promise<string> {
     const row = await findFeedByToken(db, hashToken(token));

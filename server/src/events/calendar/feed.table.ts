@@ -5,8 +5,15 @@ type Feed = { account_id: number; token_seed: string; token_hash: string; create
 export const findFeed = (db: Db, accountId: number) =>
   db.selectFrom('calendar_feed').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+/** Of an account that may log in. */
 export const findFeedByToken = (db: Db, tokenHash: string) =>
-  db.selectFrom('calendar_feed').select('account_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('account', 'account.id', 'calendar_feed.account_id')
+    .select('calendar_feed.account_id')
+    .where('calendar_feed.token_hash', '=', tokenHash)
+    .where('account.active', '=', true)
+    .executeTakeFirst();
 
 /** Replaces the address that the account had. */
 export const storeFeed = (trx: Trx, feed: Feed) =>
