@@ -19,6 +19,7 @@ import { executeOnce } from '../../idempotency/execute-once.ts';
 import type { Idempotency } from '../../idempotency/idempotency.ts';
 import { exportRoute, respondWithExport } from '../../import-export/export-route.ts';
 import type { EventRegistrations } from './event-registrations.ts';
+import { limitGuests } from './limit-guests.ts';
 
 const TAG = { tags: ['Événements'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -130,19 +131,21 @@ export function eventRegistrationsApi(
   api.openapi({ ...register, middleware }, async (c) => {
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    await executeOnce(c, idempotency, { id, ...form }, async (execution) => {
-      await eventRegistrations.register(c.var.actor, id, form, execution);
-      return null;
-    });
+    await executeOnce(c, idempotency, { id, ...form }, (execution) =>
+      limitGuests(limits, c.var.actor, form.guests, () =>
+        eventRegistrations.register(c.var.actor, id, form, execution),
+      ),
+    );
     return c.body(null, 204);
   });
   api.openapi({ ...addGuest, middleware }, async (c) => {
     const target = targetOf(c.req.valid('param'));
     const form = c.req.valid('json');
-    await executeOnce(c, idempotency, { ...target, ...form }, async (execution) => {
-      await eventRegistrations.addGuest(c.var.actor, target, form, execution);
-      return null;
-    });
+    await executeOnce(c, idempotency, { ...target, ...form }, (execution) =>
+      limitGuests(limits, c.var.actor, [form], () =>
+        eventRegistrations.addGuest(c.var.actor, target, form, execution),
+      ),
+    );
     return c.body(null, 204);
   });
   api.openapi({ ...withdraw, middleware }, async (c) => {

@@ -16,6 +16,7 @@ import type { RouteDependencies } from '../../http/route-dependencies.ts';
 import { errorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import { executeOnce } from '../../idempotency/execute-once.ts';
 import type { Idempotency } from '../../idempotency/idempotency.ts';
+import { limitGuests } from './limit-guests.ts';
 import type { OwnRegistrations } from './own-registrations.ts';
 
 const MEMBER = { tags: ['Mes événements'], ...FOR_MEMBERS };
@@ -146,19 +147,21 @@ export function ownRegistrationsApi(
   api.openapi({ ...register, middleware }, async (c) => {
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    await executeOnce(c, idempotency, { id, ...form }, async (execution) => {
-      await registrations.register(c.var.actor, id, form, execution);
-      return null;
-    });
+    await executeOnce(c, idempotency, { id, ...form }, (execution) =>
+      limitGuests(limits, c.var.actor, form.guests, () =>
+        registrations.register(c.var.actor, id, form, execution),
+      ),
+    );
     return c.json(await registrations.findById(c.var.actor, id), 200);
   });
   api.openapi({ ...addGuest, middleware }, async (c) => {
     const { id } = c.req.valid('param');
     const form = c.req.valid('json');
-    await executeOnce(c, idempotency, { id, ...form }, async (execution) => {
-      await registrations.addGuest(c.var.actor, id, form, execution);
-      return null;
-    });
+    await executeOnce(c, idempotency, { id, ...form }, (execution) =>
+      limitGuests(limits, c.var.actor, [form], async () => {
+        await registrations.addGuest(c.var.actor, id, form, execution);
+      }),
+    );
     return c.json(await registrations.findById(c.var.actor, id), 200);
   });
   for (const name of ['refuse', 'decline', 'handOver', 'keep'] as const) {
