@@ -29,7 +29,8 @@ export async function registrationRush(engine: string): Promise<Line[]> {
         return { status, ms: performance.now() - startedAt };
       }),
     );
-    const failed = times.filter(({ status }) => status >= 300).length;
+    const failed = times.filter(({ status }) => status >= 300).map(({ status }) => status);
+    if (failed.length > 0) for (const site of sites) console.error(site.output());
     return linesOf(
       engine,
       sites.length,
@@ -55,7 +56,7 @@ async function rowsOf(admin: ApiClient, eventId: number): Promise<RegistrationRo
 function linesOf(
   engine: string,
   processes: number,
-  { failed, ms }: { failed: number; ms: number[] },
+  { failed, ms }: { failed: number[]; ms: number[] },
   rows: RegistrationRow[],
 ): Line[] {
   const registered = rows.filter(({ state }) => state === 'REGISTERED').length;
@@ -64,12 +65,17 @@ function linesOf(
   const sorted = ms.toSorted((one, other) => one - other);
   const at = (share: number) =>
     `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1_000).toFixed(2)} s`;
-  const holds = registered === SEATS && positions.length === MEMBERS - SEATS && isInOrder && failed === 0;
+  const holds =
+    registered === SEATS && positions.length === MEMBERS - SEATS && isInOrder && failed.length === 0;
   return [
     {
       ...{ engine, processes: `${processes}`, registered: `${registered}`, waiting: `${positions.length}` },
-      ...{ 'in order': isInOrder ? 'yes' : 'no', errors: `${failed}`, median: at(0.5), last: at(1) },
+      ...{ 'in order': isInOrder ? 'yes' : 'no', errors: errorsText(failed), median: at(0.5), last: at(1) },
       ...{ target: `${SEATS}, ${MEMBERS - SEATS}, in order, 0`, holds: holds ? 'yes' : 'no' },
     },
   ];
 }
+
+/** « 0 », or « 12: 503 ». */
+const errorsText = (statuses: number[]) =>
+  statuses.length === 0 ? '0' : `${statuses.length}: ${[...new Set(statuses)].join(', ')}`;
