@@ -44,6 +44,23 @@ describe('An export', () => {
     expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  test('lets other requests in after each batch, even if its rows are there and its reader takes all at once', async () => {
+    let turns = 0;
+    let isOver = false;
+    const countTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
+    };
+    async function* many() {
+      for (let batch = 0; batch < 20; batch += 1) yield [['une ligne']];
+    }
+    const { response } = await requestExport(many());
+    countTurns();
+    await response.text();
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
   test('ends when its reader disconnects', async () => {
     let batchesRead = 0;
     let isEnded = false;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import { logOf } from '../http/request-log.ts';
@@ -19,6 +20,8 @@ export async function streamChunks(
     {
       async pull(controller) {
         try {
+          // Reading SQLite does not leave the turn, and neither does a client that reads at once: others would wait for the whole file.
+          await nextTurn();
           const { value, done } = await (next ?? chunks.next());
           next = undefined;
           // A client that disconnects meanwhile is not a failure.
