@@ -16,39 +16,43 @@ export async function listHoldingOffers(db: Db, registrationIds: number[], at: s
   );
 }
 
-/** How many groups are on the waiting list by there, of those of some registrations that wait: 1 for the first. */
+/**
+ * How many groups are on the waiting list by there, of those of some registrations that wait: 1 for the first. Each list is counted once,
+ * however many of its positions are asked for.
+ */
 export async function listPositions(db: Db, registrationIds: number[]): Promise<Map<number, number>> {
   if (registrationIds.length === 0) return new Map();
   const rows = await db
+    .with('waiting_group', (eb) =>
+      eb
+        .selectFrom('event_registration as first')
+        .leftJoin('event_registration as first_host', 'first_host.id', 'first.host_id')
+        .where('first.event_id', 'in', ({ selectFrom }) =>
+          selectFrom('event_registration').select('event_id').where('id', 'in', registrationIds),
+        )
+        .where('first.state', '=', 'WAITING')
+        .where(({ or, eb }) => or([eb('first_host.id', 'is', null), eb('first_host.state', '<>', 'WAITING')]))
+        .select('first.id')
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('first.event_id').orderBy('first.id'))
+            .as('position'),
+        ),
+    )
     .selectFrom('event_registration as registration')
     .leftJoin('event_registration as host', 'host.id', 'registration.host_id')
-    .select('registration.id')
-    .select(({ selectFrom, fn }) =>
-      selectFrom('event_registration as other')
-        .leftJoin('event_registration as other_host', 'other_host.id', 'other.host_id')
-        .whereRef('other.event_id', '=', 'registration.event_id')
-        .where('other.state', '=', 'WAITING')
-        .where(({ or, eb }) => or([eb('other_host.id', 'is', null), eb('other_host.state', '<>', 'WAITING')]))
-        // A guest who waits with their host is where the host is.
-        .where(({ eb, ref }) =>
-          eb(
-            'other.id',
-            '<=',
-            eb
-              .case()
-              .when('host.state', '=', 'WAITING')
-              .then(ref('host.id'))
-              .else(ref('registration.id'))
-              .end(),
-          ),
-        )
-        .select(fn.countAll<number>().as('count'))
-        .as('position'),
+    .innerJoin('waiting_group', (join) =>
+      // A guest who waits with their host is where the host is.
+      join.on('waiting_group.id', '=', ({ eb, ref }) =>
+        eb.case().when('host.state', '=', 'WAITING').then(ref('host.id')).else(ref('registration.id')).end(),
+      ),
     )
+    .select(['registration.id', 'waiting_group.position'])
     .where('registration.id', 'in', registrationIds)
     .where('registration.state', '=', 'WAITING')
     .execute();
-  return new Map(rows.map(({ id, position }) => [id, position ?? 0]));
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
 /** A member's last registration for each of some events. */
