@@ -10,7 +10,7 @@ import { type OpenEvent, openEvent } from './open-event.ts';
  * database each: all other requests need those.
  */
 const inTurn = createSemaphore({
-  ...{ maxConcurrent: 4, maxWaiting: 2_000, retryAfterSeconds: 5 },
+  ...{ maxConcurrent: 2, maxWaiting: 2_000, retryAfterSeconds: 5 },
   isWaitInFlight: false,
 });
 
