@@ -1,4 +1,4 @@
-import { type Acquaintance, type Acquaintances, knownAcquaintances } from './acquaintances.ts';
+import type { Acquaintance, Acquaintances } from './acquaintances.ts';
 import type { PersonRow, TableRow } from './seating.table.ts';
 import type { SeatingState } from './seating-state.ts';
 
@@ -9,12 +9,10 @@ const SEPARATOR = '\u202f; ';
 type Company = Record<Acquaintance, PersonRow[]>;
 
 /** Says of each person, in French, whom they meet where they sit. */
-export function seatExplanations({
-  tables,
-  people,
-  meetings,
-}: Omit<SeatingState, 'event'>): (person: PersonRow) => string {
-  const acquaintances = knownAcquaintances(meetings);
+export function seatExplanations(
+  { tables, people }: Pick<SeatingState, 'tables' | 'people'>,
+  acquaintances: Acquaintances,
+): (person: PersonRow) => string {
   const byId = new Map(people.map((person) => [person.id, person]));
   const tableById = new Map(tables.map((table) => [table.id, table]));
   const atTable = new Map(

@@ -1,5 +1,5 @@
 import type { PlannedPerson, SeatingPlan } from '@cercle/contract/seating';
-import { knownAcquaintances } from './acquaintances.ts';
+import { type Acquaintances, knownAcquaintances } from './acquaintances.ts';
 import { seatExplanations } from './explain-seat.ts';
 import type { PersonRow } from './seating.table.ts';
 import { canChangePlan, type SeatingState } from './seating-state.ts';
@@ -10,7 +10,8 @@ const byName = new Intl.Collator('fr-BE');
 export function toSeatingPlan(state: SeatingState): SeatingPlan {
   const { event, tables } = state;
   const people = state.people.toSorted((one, other) => byName.compare(one.name, other.name));
-  const explain = seatExplanations(state);
+  const acquaintances = knownAcquaintances(state.meetings);
+  const explain = seatExplanations(state, acquaintances);
   const peopleAt = (tableId: number | null) =>
     people.filter((person) => person.tableId === tableId).map((person) => toPlanned(person, explain(person)));
   const seats = tables.reduce((sum, table) => sum + table.seats, 0);
@@ -20,7 +21,7 @@ export function toSeatingPlan(state: SeatingState): SeatingPlan {
     tables: tables.map((table) => ({ ...table, people: peopleAt(table.id) })),
     unseated: peopleAt(null),
     missingSeats: Math.max(0, people.length - seats),
-    ...countPairs(state),
+    ...countPairs(state, acquaintances),
   };
 }
 
@@ -30,12 +31,10 @@ const toPlanned = (person: PersonRow, because: string): PlannedPerson => ({
 });
 
 /** Of those at one table; a guest and their host are neither. */
-function countPairs({
-  tables,
-  people,
-  meetings,
-}: SeatingState): Pick<SeatingPlan, 'newMeetings' | 'knownPairs'> {
-  const { between } = knownAcquaintances(meetings);
+function countPairs(
+  { tables, people }: SeatingState,
+  { between }: Acquaintances,
+): Pick<SeatingPlan, 'newMeetings' | 'knownPairs'> {
   const counts = { newMeetings: 0, knownPairs: 0 };
   for (const { id } of tables) {
     const seated = people.filter(({ tableId }) => tableId === id);
