@@ -30,7 +30,7 @@ async function statuses(times: number, call: () => Promise<number>): Promise<num
   return all;
 }
 
-test('to one address five letters go at most, whoever invites; what is refused does not count', async () => {
+test('to one address five letters go at most, from all accounts together; what is refused does not count', async () => {
   expect(await statuses(6, () => asMember('paul@refus.example'))).not.toContain(429);
   expect(await statuses(3, () => asMember('paul@ailleurs.example'))).not.toContain(429);
   expect(await statuses(2, () => asAdmin('paul@ailleurs.example'))).not.toContain(429);
