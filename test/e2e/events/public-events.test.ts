@@ -145,6 +145,18 @@ describe('Events', () => {
     await heading('Votre inscription').waitFor();
   });
 
+  test('print with their title and day, and without what only a screen can do', async () => {
+    await page.goto(dinner.path);
+    await heading('Dîner d’hiver').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await heading('Dîner d’hiver').isVisible()).toBe(true);
+    expect(await page.getByText('Une table, une question par service.').isVisible()).toBe(true);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    for (const name of ['Se connecter', 'Ajouter à mon agenda', 'Voir sur une carte'])
+      expect(await linkTo(name).isVisible(), name).toBe(false);
+    await page.emulateMedia({ media: null });
+  });
+
   test('that are cancelled or past say so, and take no registration', async () => {
     await page.goto(cancelled.path);
     await heading('Cet événement est annulé').waitFor();

@@ -57,7 +57,7 @@ function Hero({ event }: { event: ShownEvent }) {
         <div className="[overflow-wrap:anywhere]">
           <Link
             to="/evenements"
-            className="inline-flex items-center gap-2 py-2 text-sm text-mist hover:text-white"
+            className="no-print inline-flex items-center gap-2 py-2 text-sm text-mist hover:text-white"
           >
             <ArrowLeft className="size-4" aria-hidden="true" />
             <span>{TEXTS.back}</span>

@@ -13,7 +13,10 @@ export function EventFacts({ event }: { event: ShownEvent }) {
         <p className="font-[550] first-letter:uppercase">{dates.days}</p>
         <p>{dates.hours}</p>
         {!isForMembers && !isOver && state !== 'CANCELLED' && (
-          <a href={`/api/events/${slug}/calendar.ics`} className={buttonClass('quiet', 'mt-4', 'small')}>
+          <a
+            href={`/api/events/${slug}/calendar.ics`}
+            className={buttonClass('quiet', 'no-print mt-4', 'small')}
+          >
             <CalendarPlus className="size-4" aria-hidden="true" />
             <span>{EVENT.calendar}</span>
           </a>
@@ -26,7 +29,7 @@ export function EventFacts({ event }: { event: ShownEvent }) {
           href={mapUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className="link mt-2 inline-flex items-center gap-2 py-1 text-sm"
+          className="link no-print mt-2 inline-flex items-center gap-2 py-1 text-sm"
         >
           <MapPin className="size-4" aria-hidden="true" />
           <span>{EVENT.map}</span>

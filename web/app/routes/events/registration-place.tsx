@@ -28,7 +28,7 @@ export function RegistrationPlace({ event }: { event: ShownEvent }) {
         )}
       </div>
       {!event.isOver && event.state !== 'CANCELLED' && <VisitorCard slug={event.slug} />}
-      <div data-for="admin" className="card p-6 sm:p-8">
+      <div data-for="admin" className="card no-print p-6 sm:p-8">
         <p className="text-slate">{TEXTS.manageText}</p>
         <ButtonLink to={`/admin/evenements/${event.id}`} look="quiet" size="small" className="mt-4">
           {TEXTS.manage}
@@ -39,7 +39,7 @@ export function RegistrationPlace({ event }: { event: ShownEvent }) {
 }
 
 const VisitorCard = ({ slug }: { slug: string }) => (
-  <section aria-labelledby="inscription" data-for="visitor" className="card p-6 sm:p-8">
+  <section aria-labelledby="inscription" data-for="visitor" className="card no-print p-6 sm:p-8">
     <h2 id="inscription" className="text-xl">
       {TEXTS.visitorTitle}
     </h2>
