@@ -89,6 +89,36 @@ describe('The page of the door', () => {
     expect(problems).toEqual([]);
   });
 
+  test('is worked by keyboard: the next button has the focus, and the next name replaces the last one', async () => {
+    const { page } = await openDevice('Entrée');
+    await search(page, 'zoe');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+    await expect.poll(focused).toBe('Faire entrer Zoé Lhermitte');
+    await page.keyboard.press('Enter');
+    await names(page)
+      .getByText(/^Entrée à /)
+      .waitFor();
+    await expect.poll(focused).toBe('Annuler l’entrée de Zoé Lhermitte');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('luc');
+    await names(page).getByText('Luc Martin').waitFor();
+    await page.getByRole('button', { name: /^Annuler l’entrée de Zoé Lhermitte, / }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Personne n’est encore passé.').waitFor();
+    expect(await page.getByText('Chercher un nom').last().textContent()).not.toContain('Facultatif');
+  });
+
+  test('that cannot open leads back to the event', async () => {
+    const { page } = await openVisitor(browser, site.url, 390);
+    await startSession(page, site, ADMIN);
+    await page.goto('/admin/evenements/999999/accueil');
+    await page.getByText('Cet événement n’existe pas ou plus.').waitFor();
+    const back = page.getByRole('link', { name: 'Retour à l’événement' });
+    expect(await back.getAttribute('href')).toBe('/admin/evenements/999999');
+    await expectAccessibleAtAllWidths(page);
+  });
+
   test('asks about a person who withdrew, and takes entries back', async () => {
     const { page } = await openDevice('Entrée');
     await enter(page, 'Paul Retiré');

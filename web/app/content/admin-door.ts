@@ -62,7 +62,7 @@ export const DOOR = {
   enterLabel: (name: string) => `Faire entrer ${name}`,
   undo: 'Annuler',
   undoLabel: (name: string) => `Annuler l’entrée de ${name}`,
-  enteredAt: (time: string) => `Entré à ${time}`,
+  enteredAt: (time: string) => `Entrée à ${time}`,
   more: (count: number) => `Encore ${plural(count, 'personne', 'personnes')}\u202f: précisez la recherche.`,
 
   walkIn: 'Personne sans inscription',

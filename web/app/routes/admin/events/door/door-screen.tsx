@@ -40,7 +40,12 @@ export function DoorScreen({ store }: { store: DoorStore }) {
           <ErrorState
             title={DOOR.failed}
             text={state.failure}
-            action={<Button onClick={sync}>{DOOR.retry}</Button>}
+            action={
+              <div className="grid justify-items-center gap-3">
+                <Button onClick={sync}>{DOOR.retry}</Button>
+                <BackLink eventId={store.eventId} />
+              </div>
+            }
           />
         ) : (
           <LoadingState text={DOOR.loading} />

@@ -3,6 +3,7 @@ import { formatTime } from '../../../../dates.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { DoorView, Entry } from './door-view.ts';
+import { useFocusAfterPress } from './use-focus-after-press.ts';
 
 const MAX_SHOWN = 8;
 
@@ -13,14 +14,21 @@ type PassageListProps = { view: DoorView; onUndo: (name: string, entries: Entry[
 export function PassageList({ view, onUndo }: PassageListProps) {
   const passages = passagesOf(view);
   const [last] = passages;
+  const { place, press } = useFocusAfterPress<HTMLElement>(
+    passages.map(({ entry }) => entry.nonce).join(' '),
+  );
+  const undo = ({ name, entry }: Passage) => {
+    press();
+    onUndo(name, [entry]);
+  };
   return (
-    <section aria-labelledby="passages" className="card p-5">
+    <section ref={place} aria-labelledby="passages" className="card p-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="passages" className="text-lg">
           {DOOR.passages}
         </h2>
         {last && (
-          <Button look="quiet" size="small" onClick={() => onUndo(last.name, [last.entry])}>
+          <Button look="quiet" size="small" onClick={() => undo(last)}>
             {DOOR.undoLast}
           </Button>
         )}
@@ -40,7 +48,7 @@ export function PassageList({ view, onUndo }: PassageListProps) {
               look="quiet"
               size="small"
               aria-label={DOOR.undoLabel(`${name}, ${formatTime(entry.at)}`)}
-              onClick={() => onUndo(name, [entry])}
+              onClick={() => undo({ name, entry })}
             >
               {DOOR.undo}
             </Button>

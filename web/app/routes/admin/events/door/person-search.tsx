@@ -6,6 +6,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { type Entry, type Person, searchPeople } from './door-view.ts';
+import { useFocusAfterPress } from './use-focus-after-press.ts';
 
 /** More do not fit on the screen of a phone. */
 const MAX_SHOWN = 30;
@@ -25,10 +26,12 @@ export function PersonSearch({ people, ...acts }: { people: Person[] } & Acts) {
       <TextField
         label={DOOR.search}
         type="search"
-        isOptional
+        aria-required={false}
         autoComplete="off"
         placeholder={DOOR.searchHint}
         value={q}
+        // The next name replaces the last one.
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => setQ(target.value)}
       />
       {found.length === 0 && <p className="text-slate">{DOOR.noMatch}</p>}
@@ -48,10 +51,11 @@ function PersonRow({ person, onEnter, onUndo }: { person: Person } & Acts) {
   const { company, host, state, entries } = person;
   const name = person.name || DOOR.nameless;
   const [first] = entries;
+  const { place, press } = useFocusAfterPress<HTMLLIElement>(first === undefined);
   const detail = [company, host && DOOR.guestOf(host)].filter(Boolean).join(' – ');
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-48">
+    <li ref={place} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-36">
         <p className="font-[550] break-words">{name}</p>
         {detail !== '' && <p className="text-sm text-slate break-words">{detail}</p>}
         {state !== 'REGISTERED' && <Badge tone="warning">{REGISTRATION_STATE_LABEL[state]}</Badge>}
@@ -63,13 +67,23 @@ function PersonRow({ person, onEnter, onUndo }: { person: Person } & Acts) {
             look="quiet"
             size="small"
             aria-label={DOOR.undoLabel(name)}
-            onClick={() => onUndo(name, entries)}
+            onClick={() => {
+              press();
+              onUndo(name, entries);
+            }}
           >
             {DOOR.undo}
           </Button>
         </div>
       ) : (
-        <Button size="small" aria-label={DOOR.enterLabel(name)} onClick={() => onEnter(person)}>
+        <Button
+          size="small"
+          aria-label={DOOR.enterLabel(name)}
+          onClick={() => {
+            press();
+            onEnter(person);
+          }}
+        >
           {DOOR.enter}
         </Button>
       )}
