@@ -30,6 +30,28 @@ const open = async (event: number, query = '') => {
 };
 const people = async (...wanted: string[]) => (await addPeople(site, 'MEMBER', wanted)) as Person[];
 
+test('Badges and the list of who is expected are printed from the event, once somebody is', async () => {
+  const event = await publishEvent(other, { title: 'Petit-déjeuner' });
+  await open(event);
+  expect(await button('Badges').count()).toBe(0);
+  const [nora] = (await addPeople(site, 'MEMBER', ['Nora Petit'])) as [Person];
+  await registerMember(other, event, nora);
+  await open(event);
+  for (const [name, file] of [
+    ['Badges', /^badges-petit-dejeuner-.+\.pdf$/],
+    ['Liste des présences', /^presences-petit-dejeuner-.+\.pdf$/],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(name).click()]);
+    expect(download.suggestedFilename()).toMatch(file);
+    await button(name).and(page.locator(':enabled')).waitFor();
+  }
+  await expectAccessibleAtAllWidths(page);
+  await page.route('**/badges.pdf', (route) => route.fulfill({ status: 500 }));
+  await button('Badges').click();
+  await page.getByText('Le document n’a pas pu être téléchargé. Veuillez réessayer.').waitFor();
+  await page.unroute('**/badges.pdf');
+});
+
 describe('Of an event with three seats', () => {
   let event: number;
   beforeAll(async () => {

@@ -11,6 +11,15 @@ export const EVENT_PANELS = {
   announcement: 'L’annonce',
   programme: 'Programme',
   history: 'Historique',
+  print: 'À imprimer',
+};
+
+/** For the door. */
+export const PRINTED = {
+  lead: 'Pour l’accueil\u202f: un badge par personne, avec son billet, et la liste à cocher.',
+  badges: 'Badges',
+  list: 'Liste des présences',
+  failure: 'Le document n’a pas pu être téléchargé. Veuillez réessayer.',
 };
 
 export const EVENT_DETAILS = {

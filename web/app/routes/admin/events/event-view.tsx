@@ -8,6 +8,7 @@ import type { ListResult } from '../list/load-list.ts';
 import { EventFactsList } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventHistoryPanel } from './event-history-panel.tsx';
+import { PrintPanel } from './print-panel.tsx';
 import { ProgrammeView } from './programme-view.tsx';
 import { RegistrationsSection } from './registrations/registrations-section.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
@@ -37,6 +38,7 @@ export function EventView({ event, registrations, onChange, onRemoved }: EventVi
         </div>
         <div className="grid min-w-0 gap-5">
           <SeatsPanel event={event} />
+          <PrintPanel event={event} />
           {event.programme.length > 0 && <ProgrammeView programme={event.programme} />}
           <EventHistoryPanel history={event.history} />
         </div>

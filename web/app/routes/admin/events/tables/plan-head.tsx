@@ -1,13 +1,11 @@
 import type { SeatingPlan } from '@cercle/contract/seating';
-import { Download, Sparkles, Table2 } from 'lucide-react';
-import { useState } from 'react';
-import { api, send } from '../../../../api/client.ts';
-import { showError } from '../../../../api/show-error.ts';
+import { Sparkles, Table2 } from 'lucide-react';
+import { api } from '../../../../api/client.ts';
 import { CLEAR_PLAN, TABLE_PLAN, TABLES_TITLE } from '../../../../content/admin-tables.ts';
 import { formatDateTime } from '../../../../dates.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { fileNameFrom, saveFile } from '../../../../ui/save-file.ts';
 import { useConfirmedAction } from '../../list/use-confirmed-action.tsx';
+import { PdfDownload } from '../pdf-download.tsx';
 
 type PlanHeadProps = {
   plan: SeatingPlan;
@@ -55,31 +53,15 @@ export function PlanHead({ plan, isSuggesting, onSuggest, onDefine, onReload }: 
             {CLEAR_PLAN.label}
           </Button>
         )}
-        {hasTables && <PlanDownload eventId={event.id} />}
+        {hasTables && (
+          <PdfDownload
+            path={`/admin/events/${event.id}/tables.pdf`}
+            label={TABLE_PLAN.print}
+            failure={TABLE_PLAN.printFailed}
+          />
+        )}
       </div>
       {dialog}
     </div>
-  );
-}
-
-/** It needs the session’s token, so no link leads to it. */
-function PlanDownload({ eventId }: { eventId: number }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const response = await send('GET', `/admin/events/${eventId}/tables.pdf`, {});
-      saveFile(fileNameFrom(response.headers), await response.blob());
-    } catch (error) {
-      showError(error, () => TABLE_PLAN.printFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="small" look="quiet" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
-      {!isBusy && <Download className="size-4" aria-hidden="true" />}
-      <span>{TABLE_PLAN.print}</span>
-    </Button>
   );
 }
