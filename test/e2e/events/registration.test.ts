@@ -8,7 +8,7 @@ import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { addPeople, type Person } from '../../support/people.ts';
 import { startSession } from '../../support/session.ts';
 import { ADMIN } from '../../support/site.ts';
-import { dropResponse } from '../../support/steps.ts';
+import { dropResponse, logInHere } from '../../support/steps.ts';
 
 const { site, browser } = await siteWithBrowser();
 const visitor = await openVisitor(browser, site.url);
@@ -43,6 +43,16 @@ const focused = () => page.evaluate('document.activeElement.textContent');
 
 async function open(event: TestEvent): Promise<void> {
   await page.goto(event.path);
+  await panel().waitFor();
+}
+
+/** As if the server had ended it. */
+const endSession = () => page.evaluate(() => localStorage.setItem('token', `${localStorage.token}x`));
+
+async function logInAgain(): Promise<void> {
+  await page.getByText('Connectez-vous à nouveau pour continuer').waitFor();
+  problems.length = 0;
+  await logInHere(page, amelie);
   await panel().waitFor();
 }
 
@@ -137,6 +147,31 @@ describe('A member', () => {
     await dialog().getByRole('button', { name: 'Retirer' }).click();
     await said('Nadia Simon ne vient plus.');
     await button('Ajouter un invité').waitFor();
+  });
+
+  test('whose session ends logs in, and finds the guests whom they named, also one that was not sent', async () => {
+    for (const audience of ['PUBLIC', 'MEMBERS']) {
+      await open(await addEvent(office, { guestsPerMember: 2, audience }));
+      await button('Venir avec un invité').click();
+      await dialog().locator('[name=name]').fill('Nadia Simon');
+      await dialog().locator('[name=email]').fill('nadia.simon@societe.example');
+      await dialog().getByRole('button', { name: 'Ajouter' }).click();
+      await endSession();
+      await button('M’inscrire avec 1\u00a0invité').click();
+      await logInAgain();
+      await button('M’inscrire avec 1\u00a0invité').click();
+      await said('C’est fait');
+      await button('Ajouter un invité').click();
+      await dialog().locator('[name=name]').fill('Omar Benali');
+      await dialog().locator('[name=email]').fill('omar.benali@societe.example');
+      await endSession();
+      await dialog().getByRole('button', { name: 'Ajouter' }).click();
+      await logInAgain();
+      await button('Ajouter un invité').click();
+      expect(await dialog().locator('[name=name]').inputValue()).toBe('Omar Benali');
+      await dialog().getByRole('button', { name: 'Ajouter' }).click();
+      await said('Omar Benali vient avec vous.');
+    }
   });
 
   test('of a lost connection reads so, and registers once with what they named', async () => {

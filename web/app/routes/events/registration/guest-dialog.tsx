@@ -6,6 +6,8 @@ import { FormDialog, useDialogFailure } from '../../../forms/form-dialog.tsx';
 
 type GuestDialogProps = {
   message: string;
+  /** What was typed before. */
+  typed: GuestData | null;
   send: (guest: GuestData, key: string) => Promise<void> | void;
   onCancel: () => void;
 };
@@ -13,11 +15,11 @@ type GuestDialogProps = {
 const EMPTY = { name: '', email: '', company: '' };
 
 /** Names a guest. Open as long as it is mounted. */
-export default function GuestDialog({ message, send, onCancel }: GuestDialogProps) {
+export default function GuestDialog({ message, typed, send, onCancel }: GuestDialogProps) {
   const { failure, handleFailure } = useDialogFailure();
   const form = useContractForm<GuestData>({
     schema: guestData,
-    defaults: EMPTY,
+    defaults: typed ?? EMPTY,
     failureText: ({ message: text }) => text,
     handleFailure,
     send: async (guest, _, key) => send(guest, key),

@@ -34,7 +34,9 @@ export function Guests({ own, drafts, onChanged }: GuestsProps) {
       drafts.add(guest);
       return close();
     }
+    drafts.setTyped(guest);
     const changed = await sendGuest(own, { ...guest, isFeeSeen: own.isLate }, key);
+    drafts.setTyped(null);
     close();
     onChanged(changed);
     const added = changed.registration?.guests.find(({ email }) => email === guest.email.toLowerCase());
@@ -73,6 +75,7 @@ export function Guests({ own, drafts, onChanged }: GuestsProps) {
             ...(isRegistering ? [GUESTS.dialogLater] : []),
             ...(own.isLate ? [lateFeeText(own)] : []),
           ].join(' ')}
+          typed={drafts.typed}
           send={add}
           onCancel={close}
         />

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { Guests } from './guests.tsx';
 import { useGuestDrafts } from './use-guest-drafts.ts';
+import { useLoginAtSessionEnd } from './use-login-at-session-end.ts';
 import { useRegistrationActs } from './use-registration-acts.ts';
 
 const loadTicket = () => import('./ticket-dialog.tsx');
@@ -22,7 +23,8 @@ const loadTicket = () => import('./ticket-dialog.tsx');
 export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
   const [own, setOwn] = useState(initial);
   const heading = useRef<HTMLHeadingElement>(null);
-  const drafts = useGuestDrafts();
+  const drafts = useGuestDrafts(initial.slug);
+  useLoginAtSessionEnd();
   const acts = useRegistrationActs({
     own,
     guests: drafts.guests,
