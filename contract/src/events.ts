@@ -76,7 +76,7 @@ const fields = z.object({
   programme: z.array(programmeLine).max(MAX_PROGRAMME_LINES, PROGRAMME_ERROR).default([]),
 });
 
-export const EVENT_END_ERROR = 'L’événement se termine après avoir commencé';
+export const EVENT_END_ERROR = 'L’événement doit se terminer après avoir commencé';
 const endsAfterStart = ({ startsAt, endsAt }: z.infer<typeof fields>) => startsAt < endsAt;
 
 /** POST /admin/events: creates a draft. */

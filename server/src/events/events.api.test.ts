@@ -45,7 +45,7 @@ describe('Creating an event', () => {
     ['placeName', '', 'Le lieu est requis'],
     ['audience', 'ALL', 'Choisissez qui voit cet événement'],
     ['startsAt', '3 mars', 'Indiquez quand l’événement commence'],
-    ['endsAt', '2026-03-26T18:59', 'L’événement se termine après avoir commencé'],
+    ['endsAt', '2026-03-26T18:59', 'L’événement doit se terminer après avoir commencé'],
     ['capacity', 0, 'Indiquez un nombre de places entre 1 et 5000'],
     ['guestsPerMember', 11, 'Indiquez de 0 à 10 invités par membre'],
     ['body', { type: 'doc', content: [{ type: 'iframe' }] }, expect.stringContaining('n’est pas autorisé')],

@@ -68,7 +68,7 @@ describe('Preparing an event', () => {
     await field('startsAt').fill('2090-03-09T20:30');
     await expect.poll(() => field('endsAt').inputValue()).toBe('2090-03-09T23:30');
     await field('endsAt').fill('2090-03-09T20:00');
-    await shows('L’événement se termine après avoir commencé');
+    await shows('L’événement doit se terminer après avoir commencé');
     await field('endsAt').fill('2090-03-10T00:30');
     await field('startsAt').fill('2090-03-09T19:00');
     expect(await field('endsAt').inputValue()).toBe('2090-03-10T00:30');

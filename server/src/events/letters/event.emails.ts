@@ -8,7 +8,7 @@ import { eventUrl, placeText } from '../calendar/calendar-entry.ts';
 import { type FeeTerms, startText, whenText, withdrawText } from './letter-texts.ts';
 
 const QUESTION = 'Une question\u202f? Répondez simplement à cet e-mail.';
-const CHANGED = 'Cet événement a changé. Voici ce qui vaut maintenant.';
+const CHANGED = 'Cet événement a changé. Voici les informations à jour.';
 
 type Letter = {
   subject: string;
@@ -22,6 +22,7 @@ type Letter = {
 export type Head = { to: Mailbox; event: EventRow; site: Site };
 
 const factsOf = (event: EventRow) => [
+  { label: 'Événement', value: event.title },
   { label: 'Quand', value: whenText(event) },
   { label: 'Où', value: placeText(event) },
 ];
@@ -143,13 +144,13 @@ export const seatOffered = (head: Head, { expires_at, seats }: Offer, terms: Fee
 
 /** Until when an offer can be answered. */
 export const answerText = (expiresAt: string) =>
-  `Répondez à la page de l’événement avant le ${formatDateTime(new Date(expiresAt))}. Ensuite, la proposition ira à la personne suivante.`;
+  `Répondez sur la page de l’événement avant le ${formatDateTime(new Date(expiresAt))}. Ensuite, la proposition ira à la personne suivante.`;
 
 export const offerExpired = (head: Head) =>
   eventLetter(head, {
     subject: 'La place n’est plus réservée',
     paragraphs: [
-      'Le temps pour répondre est passé\u202f: la place va à la personne suivante, et vous n’êtes plus sur la liste d’attente. Vous pouvez vous y inscrire de nouveau, à la page de l’événement.',
+      'Le temps pour répondre est passé\u202f: la place va à la personne suivante, et vous n’êtes plus sur la liste d’attente. Vous pouvez vous y inscrire de nouveau, sur la page de l’événement.',
     ],
   });
 
@@ -157,7 +158,7 @@ export const seatAnnounced = (head: Head, terms: FeeTerms) =>
   eventLetter(head, {
     subject: 'Une place s’est libérée',
     paragraphs: [
-      'Une place s’est libérée. Nous l’annonçons à toutes les personnes qui attendent\u202f: la première qui dit oui, à la page de l’événement, l’obtient.',
+      'Une place s’est libérée. Nous l’annonçons à toutes les personnes qui attendent\u202f: la première qui dit oui, sur la page de l’événement, l’obtient.',
       withdrawText(terms),
     ],
   });

@@ -96,7 +96,7 @@ export const guestOfferExpired = (head: Head, guest: string) =>
   eventLetter(head, {
     subject: 'La place de votre invité n’est plus réservée',
     paragraphs: [
-      `Le temps pour répondre est passé\u202f: la place pour ${guest} va à la personne suivante. Vous pouvez inscrire cet invité de nouveau, à la page de l’événement.`,
+      `Le temps pour répondre est passé\u202f: la place pour ${guest} va à la personne suivante. Vous pouvez inscrire cet invité de nouveau, sur la page de l’événement.`,
     ],
   });
 
@@ -104,7 +104,7 @@ export const guestSeatAnnounced = (head: Head, guest: string, terms: FeeTerms) =
   eventLetter(head, {
     subject: 'Une place s’est libérée',
     paragraphs: [
-      `Une place s’est libérée, que ${guest} peut prendre. Nous l’annonçons à toutes les personnes qui attendent\u202f: la première qui dit oui, à la page de l’événement, l’obtient.`,
+      `Une place s’est libérée, que ${guest} peut prendre. Nous l’annonçons à toutes les personnes qui attendent\u202f: la première qui dit oui, sur la page de l’événement, l’obtient.`,
       withdrawText(terms),
     ],
   });

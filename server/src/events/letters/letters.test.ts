@@ -28,6 +28,7 @@ describe('Who gets a seat', () => {
     });
     const text = plain(letter?.text);
     expect(text).toContain('Bonjour Marie Dubois,');
+    expect(text).toContain('Événement : Dîner de printemps');
     expect(text).toContain('Quand : jeudi 26 mars 2026, de 19:00 à 22:00');
     expect(text).toContain('Où : Château du Lac, Avenue du Lac 87, 1332 Genval');
     expect(text).toContain(
@@ -52,7 +53,7 @@ describe('Who gets a seat', () => {
     expect(others).toEqual([]);
     expect(offer).toMatchObject({ to: paul.email, calendar: '' });
     expect(plain(offer?.text)).toContain(
-      'Répondez à la page de l’événement avant le mercredi 4 mars 2026 à 10:00 (heure de Bruxelles).',
+      'Répondez sur la page de l’événement avant le mercredi 4 mars 2026 à 10:00 (heure de Bruxelles).',
     );
     expect(farewell).toMatchObject({ to: marie.email, calendar: 'CANCEL 1 2026-03-26T18:00' });
     await club.domain.registrations.accept(paul, id, NO_FEE);
@@ -111,7 +112,7 @@ describe('Who withdraws after the deadline', () => {
     const [announcement, late] = await letters();
     expect(announcement).toMatchObject({ to: paul.email, calendar: '' });
     expect(plain(announcement?.text)).toContain(
-      'la première qui dit oui, à la page de l’événement, l’obtient',
+      'la première qui dit oui, sur la page de l’événement, l’obtient',
     );
     expect(late).toMatchObject({ to: marie.email, calendar: 'CANCEL 1 2026-03-26T18:00' });
     const text = plain(late?.text);

@@ -57,7 +57,7 @@ test('What is wrong with a line is said at that line, whatever its place', () =>
 
 test('An end before the start is said with everything else that is wrong', () => {
   expect(errorsOf({ endsAt: '2027-03-04T19:00', title: '', capacity: 'douze' })).toEqual({
-    endsAt: 'L’événement se termine après avoir commencé',
+    endsAt: 'L’événement doit se terminer après avoir commencé',
     title: 'Le titre est requis',
     capacity: 'Indiquez un nombre de places entre 1 et 5000',
   });
