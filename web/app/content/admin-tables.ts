@@ -35,11 +35,13 @@ export const TABLE_PLAN = {
   /** « 94 sur 96 ». */
   ofAll: (count: number, all: number) => `${formatNumber(count)} sur ${formatNumber(all)}`,
   missing: (count: number) => `Il manque ${seats(count)}\u202f: ajoutez une table, ou des places aux tables.`,
-  noTablesTitle: 'Aucune table encore',
-  noTablesText: (count: number) =>
-    count === 0
+  noTablesTitle: (canChange: boolean) => (canChange ? 'Aucune table encore' : 'Aucune table'),
+  noTablesText: (count: number, canChange: boolean) => {
+    if (!canChange) return 'Cet événement n’a pas eu de plan de table.';
+    return count === 0
       ? 'Personne n’est encore inscrit. Vous pouvez déjà définir les tables.'
-      : `Définissez les tables pour ${people(count)}, puis laissez-vous proposer un plan.`,
+      : `Définissez les tables pour ${people(count)}, puis laissez-vous proposer un plan.`;
+  },
   emptyTable: 'Personne n’est à cette table.',
   unseated: 'Sans place',
   allSeated: 'Chacun a une place.',

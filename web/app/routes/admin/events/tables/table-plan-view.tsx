@@ -43,8 +43,8 @@ export function TablePlanView({ loaded, onReload }: TablePlanViewProps) {
       {!isSuggesting && tables.length === 0 && (
         <div className="mt-5">
           <EmptyState
-            title={TABLE_PLAN.noTablesTitle}
-            text={TABLE_PLAN.noTablesText(unseated.length)}
+            title={TABLE_PLAN.noTablesTitle(canChange)}
+            text={TABLE_PLAN.noTablesText(unseated.length, canChange)}
             action={canChange && <Button onClick={dialog.open}>{TABLE_PLAN.define}</Button>}
           />
         </div>
