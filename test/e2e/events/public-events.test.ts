@@ -188,6 +188,7 @@ describe('Events', () => {
     await logInHere(page, amelie);
     await page.waitForURL(`**${hidden.path}`);
     await heading('Table ronde secrète').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Table ronde secrète – /);
     await page.getByText('On y dîne.').waitFor();
     await heading('Votre inscription').waitFor();
     expect(await linkTo('Ajouter à mon agenda').count()).toBe(0);

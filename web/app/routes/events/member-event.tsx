@@ -1,9 +1,10 @@
 import type { OwnEvent } from '@cercle/contract/registrations';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { HIDDEN_EVENT } from '../../content/hidden-event.ts';
 import { typeset } from '../../content/typeset.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
@@ -45,6 +46,16 @@ export default function MemberEvent({ slug, fallback, missing }: MemberEventProp
     );
   const own = state.value;
   if (own === null) return missing;
+  return <LoadedEvent own={own} />;
+}
+
+function LoadedEvent({ own }: { own: OwnEvent }) {
+  const { title: siteTitle } = useSite();
+  const title = `${own.title} – ${siteTitle}`;
+  // The head of the page was made without the event.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <EventArticle
       event={toShownEvent(own, new Date())}
