@@ -149,6 +149,29 @@ describe('A member', () => {
     await button('Ajouter un invité').waitFor();
   });
 
+  test('reads which guest is refused, and why: one whom they named, and one whom another brings', async () => {
+    const event = await addEvent(office, { guestsPerMember: 3 });
+    const guests = [{ name: 'Lou Martin', email: 'lou@ailleurs.example', company: '' }];
+    await other.send('POST', `/me/events/${event.id}/registration`, { guests, isFeeSeen: false });
+    await open(event);
+    const name = async (guest: string, email: string) => {
+      await button(/^(Venir avec|Ajouter) un invité$/).click();
+      await dialog().locator('[name=name]').fill(guest);
+      await dialog().locator('[name=email]').fill(email);
+      await dialog().getByRole('button', { name: 'Ajouter' }).click();
+    };
+    await name('Lou Martin', 'lou@ailleurs.example');
+    await panel().getByText('lou@ailleurs.example').waitFor();
+    await name('Lou encore', 'LOU@ailleurs.example');
+    await dialog().getByText('Cette personne est déjà parmi vos invités.').first().waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByRole('button', { name: 'Annuler' }).click();
+    await button('M’inscrire avec 1\u00a0invité').click();
+    await page
+      .getByText('Lou Martin\u202f: Cette adresse est déjà celle d’un invité de cet événement.')
+      .waitFor();
+  });
+
   test('whose session ends logs in, and finds the guests whom they named, also one that was not sent', async () => {
     for (const audience of ['PUBLIC', 'MEMBERS']) {
       await open(await addEvent(office, { guestsPerMember: 2, audience }));
@@ -262,7 +285,7 @@ describe('Of a full event', () => {
 describe('After the deadline', () => {
   test('a member reads the fee before they register, and before they withdraw', async () => {
     await open(await addEvent(office, { inDays: LATE }));
-    await panel().getByText('Le délai pour se désinscrire sans frais était le').waitFor();
+    await panel().getByText('Le délai pour se désinscrire sans frais s’est terminé le').waitFor();
     await button('M’inscrire').click();
     await dialog()
       .getByText(/15\s€ HTVA peuvent vous être facturés\./)

@@ -64,8 +64,8 @@ export function actLabel(act: RegistrationAct, own: OwnEvent, guests: number): s
   }
 }
 
-/** What is said once it is done: the answer may differ from what was asked. */
-export function doneText(act: RegistrationAct, { registration, title }: OwnEvent): string {
+/** What is said once it is done: the answer may differ from what was asked. @param before the event when it was asked */
+export function doneText(act: RegistrationAct, before: OwnEvent, { registration, title }: OwnEvent): string {
   const isWaiting = registration?.state === 'WAITING';
   switch (act) {
     case 'register':
@@ -76,11 +76,15 @@ export function doneText(act: RegistrationAct, { registration, title }: OwnEvent
     case 'accept':
       return `La place est à vous\u202f: vous êtes inscrit à «\u202f${title}\u202f».`;
     case 'refuse':
-      return 'La place va à la personne suivante.';
+      return offeredSeats(before) > 1
+        ? 'Les places vont à la personne suivante.'
+        : 'La place va à la personne suivante.';
     case 'decline':
       return 'C’est noté\u202f: vous ne venez pas.';
     case 'withdraw':
-      return 'Vous êtes désinscrit.';
+      return before.registration?.state === 'WAITING'
+        ? 'Vous avez quitté la liste d’attente.'
+        : 'Vous êtes désinscrit.';
     case 'handOver':
       return 'Votre place est à céder. Vous la gardez jusqu’à ce qu’une autre personne la prenne.';
     case 'keep':
@@ -90,18 +94,12 @@ export function doneText(act: RegistrationAct, { registration, title }: OwnEvent
 
 /** The fee that acts after the deadline lead to, in a sentence. */
 export const lateFeeText = ({ feeText, withdrawUntil }: OwnEvent) =>
-  `Le délai pour se désinscrire sans frais était le ${formatDate(withdrawUntil)}.\u00a0Si vous ne venez pas, ${feeText} peuvent vous être facturés.`;
+  `Le délai pour se désinscrire sans frais s’est terminé le ${formatDate(withdrawUntil)}. Si vous ne venez pas, ${feeText} peuvent vous être facturés.`;
 
 /** What is asked before it is done; null: it is done at once. */
 export function questionOf(act: RegistrationAct, own: OwnEvent): Question | null {
   const { isLate, registration } = own;
-  if (act === 'refuse')
-    return {
-      title: 'Laisser passer cette place',
-      message: 'Elle va à la personne suivante, et vous quittez la liste d’attente.',
-      confirm: 'Laisser passer',
-      look: 'danger',
-    };
+  if (act === 'refuse') return refuseQuestion(own);
   if (act === 'withdraw') return withdrawQuestion(own);
   if (isLate && ['register', 'accept'].includes(act))
     return {
@@ -111,6 +109,18 @@ export function questionOf(act: RegistrationAct, own: OwnEvent): Question | null
       look: 'primary',
     };
   return null;
+}
+
+const offeredSeats = ({ registration }: OwnEvent) => registration?.offer?.seats ?? 0;
+
+function refuseQuestion(own: OwnEvent): Question {
+  const isOne = offeredSeats(own) <= 1;
+  return {
+    title: isOne ? 'Laisser passer cette place' : 'Laisser passer ces places',
+    message: `${isOne ? 'Elle va' : 'Elles vont'} à la personne suivante, et vous quittez la liste d’attente.`,
+    confirm: 'Laisser passer',
+    look: 'danger',
+  };
 }
 
 function withdrawQuestion({ isLate, registration, feeText, title, withdrawUntil }: OwnEvent): Question {
@@ -128,13 +138,13 @@ function withdrawQuestion({ isLate, registration, feeText, title, withdrawUntil 
   if (!isLate)
     return {
       title: 'Vous désinscrire',
-      message: `Votre place pour «\u202f${title}\u202f» est libre pour une autre personne.${guests} Rien n’est dû.`,
+      message: `Votre place pour «\u202f${title}\u202f» sera libre pour une autre personne.${guests} Rien n’est dû.`,
       confirm,
       look: 'danger',
     };
   return {
     title: 'Vous désinscrire après le délai',
-    message: `Le délai pour se désinscrire sans frais était le ${formatDate(withdrawUntil)}\u202f: ${feeText} peuvent vous être facturés, sauf si une autre personne prend votre place.${guests}`,
+    message: `Le délai pour se désinscrire sans frais s’est terminé le ${formatDate(withdrawUntil)}\u202f: ${feeText} peuvent vous être facturés, sauf si une autre personne prend votre place.${guests}`,
     confirm,
     look: 'danger',
   };
@@ -148,13 +158,17 @@ export const GUESTS = {
   dialogTitle: 'Ajouter un invité',
   dialogText: 'Cette personne reçoit à son adresse la confirmation, et les nouvelles de l’événement.',
   dialogLater: 'Elle sera inscrite avec vous.',
+  named: 'Cette personne est déjà parmi vos invités.',
+  refused: (name: string, why: string) => `${name}\u202f: ${why}`,
   submit: 'Ajouter',
   busy: 'Ajout…',
   added: (name: string, isWaiting: boolean) =>
     isWaiting ? `${name} est en liste d’attente.` : `${name} vient avec vous.`,
   remove: 'Retirer',
   removeTitle: (name: string) => `Retirer ${name}`,
-  removeText: (name: string) => `${name} ne vient plus, et en est averti par e-mail.`,
+  /** @param hasSeat a guest who waits was never written to */
+  removeText: (name: string, hasSeat: boolean) =>
+    hasSeat ? `${name} ne vient plus, et en est averti par e-mail.` : `${name} n’attend plus de place.`,
   removed: (name: string) => `${name} ne vient plus.`,
   accept: 'Accepter',
   refuse: 'Laisser passer',

@@ -75,11 +75,11 @@ export function registrationBadge(registration: OwnRegistration): Pick<Words, 'l
 const isLive = (registration: OwnRegistration | null): registration is OwnRegistration =>
   registration !== null && ['REGISTERED', 'WAITING'].includes(registration.state);
 
-/** The situation of a member in a sentence or two. */
-export function situationText(own: OwnEvent): string {
+/** The situation of a member in a sentence or two. @param now milliseconds */
+export function situationText(own: OwnEvent, now: number): string {
   const { registration, state } = own;
   if (state === 'CANCELLED') return cancelledText(registration);
-  if (isLive(registration)) return liveText(own, registration);
+  if (isLive(registration)) return liveText(own, registration, now);
   return [registration && formerText(own, registration), opening(own)].filter(Boolean).join(' ');
 }
 
@@ -88,12 +88,13 @@ const cancelledText = (registration: OwnRegistration | null) =>
     ? 'Le cercle a annulé cet événement, et votre inscription avec lui. Rien n’est dû.'
     : 'Le cercle a annulé cet événement.';
 
-function liveText(own: OwnEvent, registration: OwnRegistration): string {
+function liveText(own: OwnEvent, registration: OwnRegistration, now: number): string {
   const { can, isLate } = own;
-  if (registration.state === 'REGISTERED') return registeredText(own, registration);
+  if (registration.state === 'REGISTERED') return registeredText(own, registration, now);
   const { offer, position } = registration;
-  if (offer)
-    return `${offer.seats > 1 ? `${offer.seats}\u00a0places vous sont gardées` : 'Une place vous est gardée'} jusqu’au ${formatDateTime(offer.expiresAt)}. Ensuite, elle va à la personne suivante.`;
+  if (offer) return offerText(offer);
+  if (can.length === 0)
+    return 'Il n’y a pas eu de place pour vous. Nous espérons vous voir une prochaine fois.';
   if (can.includes('accept')) return 'Une place est libre. Elle va à la première personne qui la prend.';
   const place = position === null ? '' : `Vous êtes en ${rankText(position)} position. `;
   return isLate
@@ -101,22 +102,37 @@ function liveText(own: OwnEvent, registration: OwnRegistration): string {
     : `${place}Dès qu’une place se libère, nous vous la proposons par e-mail.`;
 }
 
+function offerText({ seats, expiresAt }: NonNullable<OwnRegistration['offer']>): string {
+  const until = formatDateTime(expiresAt);
+  return seats > 1
+    ? `${seats}\u00a0places vous sont gardées jusqu’au ${until}. Ensuite, elles vont à la personne suivante.`
+    : `Une place vous est gardée jusqu’au ${until}. Ensuite, elle va à la personne suivante.`;
+}
+
 const rankText = (position: number) => (position === 1 ? '1re' : `${formatNumber(position)}e`);
 
-function registeredText({ can }: OwnEvent, { isHandingOver }: OwnRegistration): string {
+function registeredText(
+  { can, isLate, endsAt }: OwnEvent,
+  { isHandingOver }: OwnRegistration,
+  now: number,
+): string {
+  if (isOver({ endsAt }, now)) return 'L’événement a eu lieu. Une place y était réservée pour vous.';
+  if (can.length === 0) return 'L’événement a commencé. Montrez votre billet à l’accueil.';
   if (isHandingOver)
     return 'Vous gardez votre place jusqu’à ce qu’une autre personne la prenne. Rien n’est alors dû.';
-  return can.length === 0
-    ? 'Vous étiez des nôtres.'
-    : 'Nous vous attendons. Un rappel vous parvient avant l’événement.';
+  // Who registers within the hours of the reminder gets none.
+  return isLate ? 'Nous vous attendons.' : 'Nous vous attendons. Un rappel vous parvient avant l’événement.';
 }
+
+/** Whether its last minute is over. @param now milliseconds */
+export const isOver = ({ endsAt }: Pick<OwnEvent, 'endsAt'>, now: number) => Date.parse(endsAt) <= now;
 
 function formerText({ feeText }: OwnEvent, { state }: OwnRegistration): string {
   switch (state) {
     case 'DECLINED':
       return 'Vous avez dit que vous ne venez pas. Merci de nous avoir prévenus.';
     case 'WITHDRAWN_LATE':
-      return `Vous vous êtes désinscrit après le délai\u202f: ${feeText} peuvent être facturés, sauf si une autre personne prend la place.`;
+      return `Vous vous êtes désinscrit après le délai\u202f: ${feeText} peuvent vous être facturés, sauf si une autre personne prend la place.`;
     case 'HANDED_OVER':
       return 'Une autre personne a pris votre place. Rien n’est dû.';
     case 'WITHDRAWN':
@@ -140,6 +156,6 @@ function opening({ can, waiting, seatsLeft }: OwnEvent): string {
 /** Until when withdrawing costs nothing, and how that day is calculated. */
 export function deadlineText({ isLate, withdrawUntil, feeText }: OwnEvent): string {
   return isLate
-    ? `Le délai pour se désinscrire sans frais était le ${formatDate(withdrawUntil)}. Une absence coûte ${feeText}.`
+    ? `Le délai pour se désinscrire sans frais s’est terminé le ${formatDate(withdrawUntil)}. Une absence coûte ${feeText}.`
     : `Désinscription sans frais jusqu’au ${formatDate(withdrawUntil)} compris. Ensuite, une absence coûte ${feeText}.`;
 }

@@ -19,7 +19,10 @@ export function GuestActDialog({ own, guest, act, onDone, onCancel }: GuestActDi
   return (
     <CallDialog
       title={GUESTS.removeTitle(name)}
-      message={[GUESTS.removeText(name), ...(isFeeDue ? [lateFeeText(own)] : [])].join(' ')}
+      message={[
+        GUESTS.removeText(name, state === 'REGISTERED'),
+        ...(isFeeDue ? [lateFeeText(own)] : []),
+      ].join(' ')}
       confirmText={act === 'refuse' ? GUESTS.refuse : GUESTS.remove}
       confirmLook="danger"
       call={async () => {

@@ -1,5 +1,6 @@
 import type { GuestData, OwnEvent } from '@cercle/contract/registrations';
 import { useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
 import { GUESTS, lateFeeText } from '../../../content/registration-acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -14,6 +15,10 @@ const loadGuestDialog = () => import('./guest-dialog.tsx');
 type AskedGuest = { guest: Guest; act: 'refuse' | 'withdraw' };
 
 type GuestsProps = { own: OwnEvent; drafts: GuestDrafts; onChanged: (own: OwnEvent) => void };
+
+/** As the server refuses an address that comes already. */
+const alreadyNamed = () =>
+  new ApiError(GUESTS.named, { status: 400, code: 'validation', errors: { email: [GUESTS.named] } });
 
 const isLive = ({ state }: Guest) => state === 'REGISTERED' || state === 'WAITING';
 
@@ -31,6 +36,7 @@ export function Guests({ own, drafts, onChanged }: GuestsProps) {
 
   const add = async (guest: GuestData, key: string) => {
     if (isRegistering) {
+      if (named.some(({ email }) => email.toLowerCase() === guest.email.toLowerCase())) throw alreadyNamed();
       drafts.add(guest);
       return close();
     }

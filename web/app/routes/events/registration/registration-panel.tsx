@@ -3,12 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ACT_LOOKS, ACTS, actLabel } from '../../../content/registration-acts.ts';
 import {
   deadlineText,
+  isOver,
   REGISTRATION,
   registrationBadge,
   situationText,
   TICKETS,
 } from '../../../content/registrations.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { serverNow } from '../../../session/server-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
@@ -46,7 +48,7 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
         )}
       </div>
       <p aria-live="polite" className="mt-3">
-        {situationText(own)}
+        {situationText(own, serverNow())}
       </p>
       {hasTicket(own) && (
         <Button look="quiet" className="mt-4" onClick={ticket.open}>
@@ -86,9 +88,11 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
   );
 }
 
-/** Until the door is closed. */
-const hasTicket = ({ state, registration }: OwnEvent) =>
-  registration?.state === 'REGISTERED' && (state === 'PUBLISHED' || state === 'HELD');
+/** Until the event is over, also if an administrator says so before. */
+const hasTicket = ({ state, registration, endsAt }: OwnEvent) =>
+  registration?.state === 'REGISTERED' &&
+  (state === 'PUBLISHED' || state === 'HELD') &&
+  !isOver({ endsAt }, serverNow());
 
 /** Who lets an offer pass leaves the waiting list: one button for both. */
 const shownActs = (can: OwnEvent['can']) =>

@@ -35,7 +35,7 @@ export function useRegistrationActs({ own, guests, onChanged, onRegistered }: Op
     setAsked(null);
     if (act === 'register' || act === 'wait') onRegistered();
     onChanged(changed);
-    showToast('success', doneText(act, changed));
+    showToast('success', doneText(act, own, changed));
   };
 
   const performAtOnce = async (act: RegistrationAct) => {
