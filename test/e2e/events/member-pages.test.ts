@@ -76,6 +76,8 @@ describe('A member’s start page', () => {
     expect(await page.getByLabel('Adresse de votre agenda').count()).toBe(0);
     await button('Afficher l’adresse').click();
     expect(await page.getByLabel('Adresse de votre agenda').inputValue()).toBe(url('premier').url);
+    const subscribe = page.getByRole('link', { name: 'S’abonner sur cet appareil' });
+    expect(await subscribe.getAttribute('href')).toBe(url('premier').url.replace('http:', 'webcal:'));
     await expectAccessibleAtAllWidths(page);
     await button('Changer l’adresse').click();
     await expectAccessibleAtAllWidths(page);

@@ -127,6 +127,8 @@ describe('Events', () => {
         address: { streetAddress: 'Quai Haut 3', postalCode: '4000', addressLocality: 'Liège' },
       },
     });
+    expect(await htmlOf(dinner.path)).toMatch(/<title>Dîner d’hiver, \d+ \p{L}+ \d{4} – /u);
+    expect(await htmlOf(cancelled.path)).toMatch(/name="description" content="Annulé\. /);
     expect((await things(cancelled.path))[1].eventStatus).toBe('https://schema.org/EventCancelled');
     const html = await htmlOf(dinner.path);
     expect(html).toContain(`rel="canonical" href="${site.url}${dinner.path}"`);
@@ -188,7 +190,7 @@ describe('Events', () => {
     await logInHere(page, amelie);
     await page.waitForURL(`**${hidden.path}`);
     await heading('Table ronde secrète').waitFor();
-    await expect.poll(() => page.title()).toMatch(/^Table ronde secrète – /);
+    await expect.poll(() => page.title()).toMatch(/^Table ronde secrète, \d+ \p{L}+ \d{4} – /u);
     await page.getByText('On y dîne.').waitFor();
     await heading('Votre inscription').waitFor();
     expect(await linkTo('Ajouter à mon agenda').count()).toBe(0);

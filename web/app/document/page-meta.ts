@@ -12,6 +12,8 @@ type PageDescription = {
   pageNumber?: number;
   /** The pages above it, without the home page. */
   parents?: Crumb[];
+  /** Its name below these; by default its title. */
+  name?: string;
   /** The whole address of its share image, where that is not by the name of its own. */
   picture?: string;
 };
@@ -52,7 +54,7 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
     ...(root
       ? [
           page.title
-            ? breadcrumbs(root.site, [...parents, { name: page.title, item: address }])
+            ? breadcrumbs(root.site, [...parents, { name: page.name ?? page.title, item: address }])
             : organization(root.site),
         ]
       : []),

@@ -6,6 +6,7 @@ const EVENING = { startsAt: '2026-12-03T18:00:00.000Z', endsAt: '2026-12-03T21:3
 test('an evening is a day with its hours on the clock of Belgium', () => {
   expect(eventDates(EVENING)).toEqual({
     day: '2026-12-03',
+    date: '3 décembre 2026',
     weekday: 'jeu.',
     dayOfMonth: '3',
     month: 'déc.',

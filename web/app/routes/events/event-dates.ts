@@ -9,6 +9,7 @@ const PARTS = new Intl.DateTimeFormat('fr-BE', {
   month: 'short',
   year: 'numeric',
 });
+const DATE = new Intl.DateTimeFormat('fr-BE', { timeZone, dateStyle: 'long' });
 const FULL_DAY = new Intl.DateTimeFormat('fr-BE', { timeZone, dateStyle: 'full' });
 const TIME = new Intl.DateTimeFormat('fr-BE', { timeZone, timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('fr-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -19,6 +20,8 @@ type Period = { startsAt: string; endsAt: string };
 export type EventDates = {
   /** « 2026-12-03 », in Belgium. */
   day: string;
+  /** « 3 décembre 2026 », the first of several days. */
+  date: string;
   /** « jeu. », « 3 », « déc. » */
   weekday: string;
   dayOfMonth: string;
@@ -43,6 +46,7 @@ export function eventDates({ startsAt, endsAt }: Period): EventDates {
     : `au ${FULL_DAY.format(end)} à ${TIME.format(end)}`;
   return {
     day: DAY.format(start),
+    date: DATE.format(start),
     weekday: part('weekday'),
     dayOfMonth: part('day'),
     month: part('month'),

@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { MetaDescriptor } from 'react-router';
+import { EVENT_BADGES } from '../../content/event-badges.ts';
 import { EVENT } from '../../content/event-page.ts';
 import { eventData } from '../../document/event-data.ts';
 import { pageMeta } from '../../document/page-meta.ts';
@@ -26,8 +27,10 @@ export function eventMeta(context: Context, shown: PublicEvent | null): MetaDesc
   const shareImage = `${site?.publicUrl}/share${LIST}${picture ? `/${slug}.jpg` : '.png'}`;
   return [
     ...pageMeta(context, {
-      title,
-      description: `${capitalized(dates.text)}. ${summary}`,
+      // An event is often held again under the same name.
+      title: `${title}, ${dates.date}`,
+      name: title,
+      description: `${state === 'CANCELLED' ? `${EVENT_BADGES.cancelled}. ` : ''}${capitalized(dates.text)}. ${summary}`,
       parents: [{ name: EVENT.back, item: `${site?.publicUrl}${LIST}` }],
       picture: shareImage,
     }),

@@ -51,14 +51,15 @@ export default function MemberEvent({ slug, fallback, missing }: MemberEventProp
 
 function LoadedEvent({ own }: { own: OwnEvent }) {
   const { title: siteTitle } = useSite();
-  const title = `${own.title} – ${siteTitle}`;
+  const event = toShownEvent(own, new Date());
+  const title = `${own.title}, ${event.dates.date} – ${siteTitle}`;
   // The head of the page was made without the event.
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <EventArticle
-      event={toShownEvent(own, new Date())}
+      event={event}
       body={<RichTextView text={own.body} images={own.images} />}
       registration={
         <div className="card min-h-60">

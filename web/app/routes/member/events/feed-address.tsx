@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { showError } from '../../../api/show-error.ts';
 import { CALENDAR_FEED } from '../../../content/calendar-feed.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { CopyButton } from '../../account/security/copy-button.tsx';
@@ -85,11 +85,19 @@ function Address({ url, onAsk }: { url: string; onAsk: (asked: Asked) => void })
             readOnly
             value={url}
             onFocus={({ target }) => target.select()}
+            aria-describedby={`${id}-hint`}
             className={`h-12 ${CONTROL_CLASS}`}
           />
+          <p id={`${id}-hint`} className="mt-1.5 text-sm text-slate">
+            {CALENDAR_FEED.hint}
+          </p>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
+        {/* Calendar programs of phones and computers answer to this scheme. */}
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', '', 'small')}>
+          {CALENDAR_FEED.subscribe}
+        </a>
         <Button look="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? CALENDAR_FEED.hide : CALENDAR_FEED.show}
         </Button>
