@@ -10,8 +10,14 @@ test.each([
 ])('%j is printed as it is', (text) => expect(printable(text, 'regular')).toBe(text));
 
 test('Characters that a font does not have are printed as their letter, or as a question mark', () => {
-  expect(printable('Ṩafà Σ 😀', 'regular')).toBe('Safà ? ?');
+  expect(printable('Ṩafà Σ Ж', 'regular')).toBe('Safà ? ?');
   expect(printable('Łódź', 'serif')).toBe('?ódz');
+});
+
+test('Pictographs that a font does not have are not printed', () => {
+  expect(printable('Fête 🎉 d’été 🧑🏽‍🍳🇧🇪', 'semibold')).toBe('Fête d’été');
+  expect(printable('🎉 Fête', 'semibold')).toBe('Fête');
+  expect(printable('© 2026', 'regular')).toBe('© 2026');
 });
 
 test('Marks that were typed apart from their letter are printed on it', () =>

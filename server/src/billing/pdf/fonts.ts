@@ -26,7 +26,14 @@ export function fontOf(name: FontName): Font {
 /** Drawn instead of a character that the fonts do not have: a document for archives shows no empty boxes (ISO 19005-3, 6.2.11.8). */
 const UNKNOWN = '?';
 
-/** A text in the characters that a font has: of others the letter without its marks. Line feeds stay, signs without width go. */
+const PICTOGRAPH = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\ufe0f]+';
+/** Pictures among letters, with what colours or joins them, and the space that set them apart. */
+const PICTOGRAPHS = new RegExp(`^${PICTOGRAPH} ?| ?${PICTOGRAPH}`, 'gu');
+
+/**
+ * A text in the characters that a font has: of others the letter without its marks. Line feeds stay, signs without width go, and so do
+ * pictographs: « Fête 🎉 » is no question.
+ */
 export function printable(text: string, name: FontName): string {
   const font = fontOf(name);
   const has = (character: string) =>
@@ -34,7 +41,10 @@ export function printable(text: string, name: FontName): string {
   const composed = text
     .normalize('NFC')
     .replace(/[\t\u2000-\u200a]/g, ' ')
-    .replace(/[\r\p{Cf}]/gu, '');
+    .replace(/[\r\p{Cf}]/gu, '')
+    .replace(PICTOGRAPHS, (found) =>
+      [...found].some((character) => character !== ' ' && has(character)) ? found : '',
+    );
   return [...composed].map((character) => (has(character) ? character : closest(character, has))).join('');
 }
 
