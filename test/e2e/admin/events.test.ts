@@ -32,6 +32,9 @@ const edit = async (id: number) => {
   await heading('Modifier l’événement');
 };
 
+/** « 17/12/2026 18:30 » with the button of the calendar. */
+const MIN_CLOCK_PX = 200;
+
 describe('Preparing an event', () => {
   test('starts from the empty list, which says what to do; what is missing is said by field', async () => {
     await page
@@ -72,6 +75,18 @@ describe('Preparing an event', () => {
     await field('endsAt').fill('2090-03-10T00:30');
     await field('startsAt').fill('2090-03-09T19:00');
     expect(await field('endsAt').inputValue()).toBe('2090-03-10T00:30');
+  });
+
+  test('start and end show their hour on screens of any width', async () => {
+    const viewport = page.viewportSize();
+    for (const width of [390, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ['startsAt', 'endsAt']) {
+        const box = await field(name).boundingBox();
+        expect(box?.width, `${name} at ${width}`).toBeGreaterThan(MIN_CLOCK_PX);
+      }
+    }
+    if (viewport) await page.setViewportSize(viewport);
   });
 
   test('hosts are put in their order, lines of the programme in that of their hours', async () => {

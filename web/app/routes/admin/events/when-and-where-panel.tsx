@@ -7,15 +7,18 @@ const LAST_CLOCK = '9999-12-31T23:59';
 
 export const WhenAndWherePanel = () => (
   <Panel title={FORM_PANELS.when}>
-    <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-      <TextControl
-        name="startsAt"
-        type="datetime-local"
-        max={LAST_CLOCK}
-        label={EVENT_FIELDS.startsAt}
-        deps={['endsAt']}
-      />
-      <TextControl name="endsAt" type="datetime-local" max={LAST_CLOCK} label={EVENT_FIELDS.endsAt} />
+    <div className="@container">
+      {/* Side by side only where each shows its hour, too. */}
+      <div className="grid gap-x-5 gap-y-1 @min-[27rem]:grid-cols-2">
+        <TextControl
+          name="startsAt"
+          type="datetime-local"
+          max={LAST_CLOCK}
+          label={EVENT_FIELDS.startsAt}
+          deps={['endsAt']}
+        />
+        <TextControl name="endsAt" type="datetime-local" max={LAST_CLOCK} label={EVENT_FIELDS.endsAt} />
+      </div>
     </div>
     <p className="-mt-1 mb-4 text-sm text-slate">{EVENT_FIELDS.clockHint}</p>
     <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
