@@ -9,6 +9,7 @@
 import { explainDelivery } from '../../billing/documents/deliveries.table.ts';
 import { numberText } from '../../billing/documents/document-content.ts';
 import type { Db, Trx } from '../../db/database.ts';
+import { recordResults } from '../../jobs/record-results.ts';
 import { type Day, dayOf } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { changeByCalendar } from '../change.ts';
@@ -23,7 +24,6 @@ import {
   sendingById,
 } from './invoice-sendings.table.ts';
 import { type Renewal, readRenewal } from './move-renewal.ts';
-import { recordResults } from './record-results.ts';
 
 /**
  * Tells the renewals what became of their invoices.
@@ -35,9 +35,12 @@ export const recordInvoiceResults = (
   heartbeat: () => Promise<void>,
 ): Promise<number> =>
   recordResults(
-    db,
-    (query) => listInvoiceResults(db, query),
-    (result) => recordResult({ db, clock }, result),
+    {
+      db,
+      list: (query) => listInvoiceResults(db, query),
+      groupOf: ({ membership_id }) => membership_id,
+      record: (result) => recordResult({ db, clock }, result),
+    },
     heartbeat,
   );
 

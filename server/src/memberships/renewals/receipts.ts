@@ -1,12 +1,12 @@
 // What became of the notices that were sent: accepted by the mail server, they are received; refused or returned, they are not.
 
 import type { Db } from '../../db/database.ts';
+import { recordResults } from '../../jobs/record-results.ts';
 import { dayOf } from '../../kernel/calendar.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { changeByCalendar } from '../change.ts';
 import { lockMembership } from '../memberships.table.ts';
 import { readRenewal } from './move-renewal.ts';
-import { recordResults } from './record-results.ts';
 import { listNoticeResults, type NoticeResult } from './renewals.table.ts';
 import { receiveNotice, returnNotice } from './renewals.ts';
 
@@ -22,9 +22,12 @@ export const recordNoticeResults = (
   heartbeat: () => Promise<void>,
 ): Promise<number> =>
   recordResults(
-    db,
-    (query) => listNoticeResults(db, query),
-    (result) => recordResult({ db, clock }, result),
+    {
+      db,
+      list: (query) => listNoticeResults(db, query),
+      groupOf: ({ membership_id }) => membership_id,
+      record: (result) => recordResult({ db, clock }, result),
+    },
     heartbeat,
   );
 

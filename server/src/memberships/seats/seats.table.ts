@@ -28,6 +28,15 @@ export const findSeat = (db: Db, id: number) => seats(db).where('seat.id', '=', 
 export const findSeatOf = (db: Db, accountId: number) =>
   seats(db).where('seat.account_id', '=', accountId).where('seat.state', '<>', 'RELEASED').executeTakeFirst();
 
+/** Every seat that a person has or had, the first one first; not those that they are invited to. */
+export const listSeatsOf = (db: Db, accountId: number) =>
+  seats(db)
+    .where('seat.account_id', '=', accountId)
+    .where('seat.state', '<>', 'INVITED')
+    .orderBy('seat.from_on')
+    .orderBy('seat.id')
+    .execute();
+
 type NewSeat = {
   membershipId: number;
   accountId: number;
