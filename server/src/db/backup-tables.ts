@@ -74,6 +74,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   no_show: 'content',
   no_show_history: 'content',
   calendar_feed: 'content',
+  guest_claim: 'content',
   seating_table: 'content',
   seating_place: 'content',
   check_in: 'content',

@@ -32,6 +32,10 @@ import {
   hasDueLetters as hasDueEventLetters,
   listDueLetters as listDueEventLetters,
 } from '../events/letters/letters.table.ts';
+import { countOfEvent } from '../events/no-shows/no-shows.table.ts';
+import { listOwnNoShows } from '../events/no-shows/own.table.ts';
+import { listLetterResults } from '../events/no-shows/receipts.table.ts';
+import { listWaitingNoShows } from '../events/no-shows/to-do.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
 import { deriveKeys } from '../kernel/keys.ts';
@@ -333,6 +337,10 @@ test.runIf(isSqlite)(
       await listToRemind(db, { id: 1, startsAt: '2026-12-03', since: '2026-11-30' }, 10);
       await listDueEventLetters(db, 10);
       await hasDueEventLetters(db);
+      await listLetterResults(db, { after: 0, limit: 10 });
+      await listOwnNoShows(db, 1, '2025-11-27');
+      await listWaitingNoShows(db, 5);
+      await countOfEvent(db, 1);
       await listFeedEvents(db, 1, { since: '2025-11-27', now: '2026-11-27' });
       await findFeedByToken(db, 'hash');
       await findPublicEvent(db, 'diner');

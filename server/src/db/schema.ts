@@ -101,6 +101,7 @@ export type Schema = {
   no_show: NoShowTable;
   no_show_history: NoShowHistoryTable;
   calendar_feed: CalendarFeedTable;
+  guest_claim: GuestClaimTable;
   seating_table: SeatingTableTable;
   seating_place: SeatingPlaceTable;
   check_in: CheckInTable;
@@ -786,9 +787,9 @@ type EventHistoryTable = {
 type EventRegistrationTable = {
   id: Generated<number>;
   event_id: number;
-  /** Null for a guest without account, and for an account that is deleted. */
+  /** This person's. Null for a guest until they prove the address, as a member; and for an account that is deleted. */
   account_id: number | null;
-  /** The registration of the member who brings this guest. */
+  /** The registration of the member who brings this guest, and answers for them; null for what a member registered for themselves. */
   host_id: Generated<number | null>;
   /** Of a guest: a member's are those of the account. */
   name: Generated<string>;
@@ -800,7 +801,7 @@ type EventRegistrationTable = {
   handing_over_since: Generated<string | null>;
   created_at: string;
   registered_at: Generated<string | null>;
-  /** Why the circle does not mind that they are absent; null while they are not excused. */
+  /** Why the circle does not mind that they are absent; null while they are not excused, empty once the person was erased. */
   excuse: Generated<string | null>;
 };
 
@@ -880,6 +881,19 @@ type CheckInTable = {
   result: Exclude<CheckInResult, 'REFUSED'>;
   account_id: number | null;
   by_name: string;
+};
+
+/** An address under which a member may have come as a guest. */
+type GuestClaimTable = {
+  id: Generated<number>;
+  account_id: number;
+  email: string;
+  /** The account proved it otherwise: no mail has to. */
+  is_proven: boolean;
+  created_at: string;
+  /** Of the mailed link; null until the clock has seen whether there is anything to link. */
+  token_hash: Generated<string | null>;
+  expires_at: Generated<string | null>;
 };
 
 type CalendarFeedTable = { account_id: number; token_seed: string; token_hash: string; created_at: string };

@@ -33,6 +33,7 @@ const TRACES = {
   sentMails: { table: 'mail', key: 'id', over: 'sent_at' },
   parkedMails: { table: 'mail', key: 'id', over: 'parked_at' },
   links: { table: 'link', key: 'id', over: 'expires_at' },
+  guestClaims: { table: 'guest_claim', key: 'id', over: 'expires_at' },
   sessions: { table: 'session', key: 'id', over: 'expires_at' },
   idempotencyKeys: { table: 'idempotency_key', key: 'key_hash', over: 'created_at' },
   botChecks: { table: 'spent_bot_check', key: 'challenge', over: 'expires_at' },

@@ -113,6 +113,7 @@ export function createRetention({
       sentMails: traceDays,
       parkedMails: traceDays,
       links: traceDays,
+      guestClaims: timestamp(clock),
       sessions: timestamp(clock),
       idempotencyKeys: hoursEarlier(clock, IDEMPOTENCY_HOURS),
       botChecks: timestamp(clock),

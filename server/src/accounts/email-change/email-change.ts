@@ -20,6 +20,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { findUsableAccount, lockAccount } from '../accounts.table.ts';
 import { consumeEmailToken, findEmailToken, revokeEmailTokens } from '../email-tokens/email-tokens.ts';
 import { requirePassword } from '../password-policy.ts';
+import type { OnProvenAddress } from '../proven-address.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { endSessions, hasSession } from '../sessions/sessions.table.ts';
 import { emailChanged } from './email-change.emails.ts';
@@ -34,7 +35,7 @@ const linkInvalid = (isReplaced = false) =>
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
-export function createEmailChange(dependencies: Dependencies) {
+export function createEmailChange(dependencies: Dependencies, onProvenAddress: OnProvenAddress) {
   const { db, clock, outbox, site } = dependencies;
 
   /**
@@ -127,7 +128,10 @@ export function createEmailChange(dependencies: Dependencies) {
     await completeChange(trx, id, { email: former.email, verifiedAt: former.email_verified_at, at });
     await endSessions(trx, accountId);
     await revokeEmailTokens(trx, accountId);
-    if (former.role === 'MEMBER') return;
+    if (former.role === 'MEMBER') {
+      await onProvenAddress(trx, { accountId, email });
+      return;
+    }
     const author = { id: accountId, name: former.full_name };
     await recordAudit(trx, clock, author, 'email.changed', { kind: 'admin', id: accountId, name: email });
   }

@@ -18,6 +18,7 @@ import {
   findEmailToken,
 } from '../../accounts/email-tokens/email-tokens.ts';
 import { refuseWeakPassword } from '../../accounts/password-policy.ts';
+import type { OnProvenAddress } from '../../accounts/proven-address.ts';
 import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
@@ -49,7 +50,11 @@ const INVALID_INVITATION: InvitationState = {
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(dependencies: Dependencies, joining: Pick<Joining, 'activated'>) {
+export function createInvitations(
+  dependencies: Dependencies,
+  joining: Pick<Joining, 'activated'>,
+  onProvenAddress: OnProvenAddress,
+) {
   const { db, clock, images, site } = dependencies;
 
   /**
@@ -123,6 +128,7 @@ export function createInvitations(dependencies: Dependencies, joining: Pick<Join
         profile_photo_public: data.isProfilePhotoPublic,
       });
       if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
+      await onProvenAddress(trx, { accountId: member.id, email: current.email });
       await acceptPolicy(trx, member.id, 'ACTIVATION', now);
       await approveByCompletion(trx, member.id, now);
       const { id, full_name: fullName, company, vat, email } = current;
