@@ -16,10 +16,11 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
     subject,
     html,
     text,
-    attachments: attachments.map(({ name, contentType, bytes }) => ({
+    attachments: attachments.map(({ name, contentType, bytes, contentId }) => ({
       filename: name,
       contentType,
       content: Buffer.from(bytes),
+      ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
     ...(calendar && { icalEvent: calendarPart(calendar) }),
     envelope: { from: from.address, to: [to.address] },

@@ -8,8 +8,15 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { type AttachedFileId, listAttachments } from './attachments.table.ts';
+import { drawTicket } from './draw-ticket.ts';
 import { plainName } from './greeting.ts';
-import { parseCalendar, parseContent } from './mail-content.ts';
+import {
+  type MailContent,
+  parseCalendar,
+  parseContent,
+  TICKET_CONTENT_ID,
+  TICKET_FILE,
+} from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
 import { renderContent } from './render-content.ts';
@@ -76,14 +83,20 @@ const CONTENT_TYPE = { PDF: 'application/pdf', UBL: 'application/xml' };
 
 async function readAttachments(
   { db, readAttachedFile }: DeliveryDependencies,
-  { id }: MailRow,
+  mail: MailRow,
 ): Promise<Attachment[]> {
-  const attachments: Attachment[] = [];
-  for (const { name, ...file } of await listAttachments(db, id)) {
+  const attachments = await ticketPictures(parseContent(mail));
+  for (const { name, ...file } of await listAttachments(db, mail.id)) {
     const bytes = await readAttachedFile(file);
     attachments.push({ name, contentType: CONTENT_TYPE[file.kind], bytes });
   }
   return attachments;
+}
+
+async function ticketPictures({ ticket }: MailContent): Promise<Attachment[]> {
+  if (ticket === undefined) return [];
+  const bytes = await drawTicket(ticket);
+  return [{ name: TICKET_FILE, contentType: 'image/png', bytes, contentId: TICKET_CONTENT_ID }];
 }
 
 async function trySending(

@@ -10,6 +10,8 @@ export type MailContent = {
   quote?: string;
   /** The one action that the reader can take. Its `url` may contain `SECRET_PLACEHOLDER`. */
   button?: { label: string; url: string };
+  /** What the QR code of the reader’s ticket says: shown as a picture, and as the text that it is. */
+  ticket?: string;
   closing?: string;
 };
 
@@ -21,6 +23,12 @@ export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; text: string };
 
 /** Of the file, for those whose mail program does not read it by itself. */
 export const CALENDAR_FILE = 'invitation.ics';
+
+/** Of the picture of a ticket. */
+export const TICKET_FILE = 'billet.png';
+/** By which the HTML shows that picture (RFC 2392). */
+export const TICKET_CONTENT_ID = 'billet@cercle';
+export const TICKET_LABEL = 'Votre billet\u202f: à l’accueil, montrez ce code.';
 
 export const parseCalendar = ({ calendar }: Pick<MailRow, 'calendar'>): MailCalendar | null =>
   calendar === null ? null : JSON.parse(calendar);

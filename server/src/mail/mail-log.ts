@@ -14,7 +14,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { findAttachedDocument, listAttachments } from './attachments.table.ts';
-import { CALENDAR_FILE, parseContent } from './mail-content.ts';
+import { CALENDAR_FILE, parseContent, TICKET_FILE } from './mail-content.ts';
 import {
   copyMail,
   dismissMail,
@@ -63,9 +63,10 @@ export function createMailLog({ db, clock, site }: Dependencies) {
     };
   }
 
-  async function fileNamesOf({ id, calendar }: MailRow): Promise<string[]> {
-    const names = (await listAttachments(db, id)).map(({ name }) => name);
-    return calendar === null ? names : [...names, CALENDAR_FILE];
+  async function fileNamesOf(row: MailRow): Promise<string[]> {
+    const names = (await listAttachments(db, row.id)).map(({ name }) => name);
+    const hasTicket = parseContent(row).ticket !== undefined;
+    return [...names, ...(hasTicket ? [TICKET_FILE] : []), ...(row.calendar === null ? [] : [CALENDAR_FILE])];
   }
 
   async function originOf({ link_id }: MailRow, documentId?: number): Promise<MailDetails['origin']> {

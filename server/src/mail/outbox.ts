@@ -85,13 +85,14 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
 /** A visitor who types the placeholder as a name must not make the secret appear there. */
 function withoutPlaceholders(content: MailContent): MailContent {
   const clean = (text: string) => text.replaceAll(SECRET_PLACEHOLDER, '…');
-  const { greeting, paragraphs, facts, quote, button, closing } = content;
+  const { greeting, paragraphs, facts, quote, button, ticket, closing } = content;
   return {
     greeting: clean(greeting),
     paragraphs: paragraphs.map(clean),
     ...(facts && { facts: facts.map(({ label, value }) => ({ label: clean(label), value: clean(value) })) }),
     ...(quote && { quote: clean(quote) }),
     ...(button && { button: { label: clean(button.label), url: button.url } }),
+    ...(ticket && { ticket }),
     ...(closing && { closing: clean(closing) }),
   };
 }

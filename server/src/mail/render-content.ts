@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, TICKET_LABEL } from './mail-content.ts';
 import { firmDetails, renderHtml } from './render-html.ts';
 
 /** A mail in the firm's one layout, as HTML and as plain text that says the same. */
@@ -10,11 +10,12 @@ export const renderContent = (site: Site, content: MailContent): { html: string;
 
 /** The plain-text part: complete by itself, links written out. */
 export function renderText(site: Site, content: MailContent): string {
-  const { greeting, paragraphs, facts, quote, button, closing } = content;
+  const { greeting, paragraphs, facts, quote, button, ticket, closing } = content;
   const blocks = [
     greeting,
     ...paragraphs,
     facts?.map(({ label, value }) => `${label}\u202f: ${oneLine(value)}`).join('\n'),
+    ticket && `${TICKET_LABEL}\n${ticket}`,
     quote && quoted(quote),
     button && `${button.label}\u202f:\n${button.url}`,
     closing,

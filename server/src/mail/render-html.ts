@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, TICKET_CONTENT_ID, TICKET_LABEL } from './mail-content.ts';
 
 const INK = '#1c2b45';
 const IVORY = '#f8f4ea';
@@ -22,6 +22,9 @@ const DARK = `
     .button { background: #f8f4ea !important; }
     .button a { color: #1c2b45 !important; }
   }`;
+
+/** Of the picture of a ticket, in pixels: a camera reads it from a phone held before it. */
+const TICKET_WIDTH = 222;
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
@@ -59,11 +62,12 @@ const letterhead = (site: Site) =>
 <td class="ink" style="padding-left:12px;color:${INK};font:22px/1.2 ${SERIF}">${escapeHtml(site.title)}</td>
 </tr></table>`;
 
-function body({ greeting, paragraphs, facts, quote, button, closing }: MailContent): string {
+function body({ greeting, paragraphs, facts, quote, button, ticket, closing }: MailContent): string {
   const parts = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     facts?.length && factTable(facts),
+    ticket && ticketWithText(ticket),
     quote && quotation(quote),
     button && buttonWithAddress(button),
     closing && paragraph(closing),
@@ -84,6 +88,12 @@ const factRow = ({ label, value }: { label: string; value: string }) =>
 
 const quotation = (text: string) =>
   `<blockquote class="brass" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid ${BRASS}"><span class="ink" style="color:${INK}">${withBreaks(text)}</span></blockquote>`;
+
+/** Its picture travels in the mail. White around the code in dark mode too, or no camera reads it; the text is for those who see no pictures. */
+const ticketWithText = (ticket: string) =>
+  `<p style="margin:0 0 8px">${TICKET_LABEL}</p>
+<img src="cid:${TICKET_CONTENT_ID}" width="${TICKET_WIDTH}" height="${TICKET_WIDTH}" alt="Code QR de votre billet" style="display:block;background:#ffffff;border:1px solid ${HAIRLINE};border-radius:4px">
+<p class="quiet" style="margin:8px 0 16px;color:${QUIET};font:13px/1.6 ui-monospace, Consolas, Menlo, monospace;word-break:break-all">${escapeHtml(ticket)}</p>`;
 
 /** The address is written out too, for those whose mail program shows no buttons. */
 function buttonWithAddress({ label, url }: { label: string; url: string }): string {

@@ -16,8 +16,8 @@ export type Message = {
   calendar: MailCalendar | null;
 };
 
-/** @param name in ASCII */
-export type Attachment = { name: string; contentType: string; bytes: Uint8Array };
+/** @param name in ASCII; `contentId` of a picture that the HTML shows */
+export type Attachment = { name: string; contentType: string; bytes: Uint8Array; contentId?: string };
 
 export type Transport = {
   /** Whether it writes files, as no mail server is set: nobody gets these mails. */

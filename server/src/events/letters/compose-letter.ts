@@ -2,6 +2,7 @@
 // is not written: the person has left, the offer is gone, the event has moved again.
 
 import type { RegistrationHistoryKind } from '@cercle/contract/registration-states';
+import { findAccountByEmail } from '../../accounts/accounts.table.ts';
 import type { Db } from '../../db/database.ts';
 import type { MailCalendar } from '../../mail/mail-content.ts';
 import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
@@ -11,6 +12,7 @@ import {
   cancelled,
   changed,
   handedOver,
+  merged,
   offerExpired,
   registered,
   reminder,
@@ -23,6 +25,7 @@ import {
 import {
   guestCancelled,
   guestChanged,
+  guestInvited,
   guestLeft,
   guestOfferExpired,
   guestOffered,
@@ -50,10 +53,10 @@ export async function composeLetter(db: Db, context: LetterContext): Promise<Let
 const COMPOSERS: Partial<Record<RegistrationHistoryKind, Composer>> = {
   'registration.registered': async (db, context, to, guest) => {
     if (!isComing(context)) return null;
-    const { registration, terms } = context;
-    if (guest) return guestRegistered(guestHead(context, guest, to), calendarFor(context, guest));
+    const { registration, terms, ticket } = context;
+    if (guest) return guestRegistered(guestHead(context, guest, to), ticket, calendarFor(context, guest));
     const guests = await listGuests(db, registration.id);
-    return registered(headOf(context, to), terms, guests, calendarFor(context, to));
+    return registered(headOf(context, to), { terms, guests, ticket }, calendarFor(context, to));
   },
 
   'registration.waiting': async (db, context, to, guest) => {
@@ -90,6 +93,10 @@ const COMPOSERS: Partial<Record<RegistrationHistoryKind, Composer>> = {
     return end && guestCancelled(guestHead(context, guest, to), reason, end);
   },
 
+  // At the address that was told of the one that goes: its calendar has both.
+  'registration.merged': async (_db, context, to, guest) =>
+    merged(headOf(context, guest ?? to), endFor(context, guest ?? to)),
+
   'offer.made': async (db, context, to, guest) => {
     const offer = isWaiting(context) ? await findPendingOffer(db, context.registration.id) : undefined;
     if (!offer || offer.expires_at <= context.now) return null;
@@ -120,12 +127,17 @@ const COMPOSERS: Partial<Record<RegistrationHistoryKind, Composer>> = {
   },
 
   'reminder.sent': async (db, context, to, guest) => {
-    const { event, facts, registration, terms } = context;
+    const { event, facts, registration, terms, ticket } = context;
     // One that moved in the meantime has a reminder of its new hour (E9).
     if (!isComing(context) || facts.startsAt !== event.starts_at) return null;
-    if (guest) return guestReminder(guestHead(context, guest, to));
-    return reminder(headOf(context, to), terms, await listGuests(db, registration.id));
+    if (guest) return guestReminder(guestHead(context, guest, to), ticket);
+    return reminder(headOf(context, to), { terms, ticket, guests: await listGuests(db, registration.id) });
   },
+
+  'guest.invited': async (db, context, to, guest) =>
+    guest && !(await findAccountByEmail(db, guest.address))
+      ? guestInvited(guestHead(context, guest, to))
+      : null,
 };
 
 /** To a guest who had a seat; one who was waiting was never written to. */

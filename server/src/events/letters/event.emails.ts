@@ -15,6 +15,7 @@ type Letter = {
   paragraphs: string[];
   quote?: string;
   facts?: MailContent['facts'];
+  ticket?: string;
   calendar?: MailCalendar | null;
 };
 
@@ -60,7 +61,10 @@ const guestFacts = (guests: Guest[]) =>
         },
       ];
 
-export const registered = (head: Head, terms: FeeTerms, guests: Guest[], calendar: MailCalendar) =>
+/** What a member with a seat reads of it. `ticket`: what its QR code says. */
+type Seat = { terms: FeeTerms; guests: Guest[]; ticket: string };
+
+export const registered = (head: Head, { terms, guests, ticket }: Seat, calendar: MailCalendar) =>
   eventLetter(head, {
     subject: 'Votre inscription',
     paragraphs: [
@@ -68,6 +72,7 @@ export const registered = (head: Head, terms: FeeTerms, guests: Guest[], calenda
       withdrawText(terms),
     ],
     facts: guestFacts(guests),
+    ticket,
     calendar,
   });
 
@@ -115,6 +120,17 @@ export const handedOver = (head: Head, calendar: MailCalendar | null) =>
   eventLetter(head, {
     subject: 'Votre place est reprise',
     paragraphs: ['Une autre personne a pris votre place\u202f: vous ne devez rien. Merci pour elle.'],
+    calendar,
+  });
+
+/** To a person who came twice, as a member and as a guest, or as the guest of two. @param calendar of the registration that goes */
+export const merged = (head: Head, calendar: MailCalendar | null) =>
+  eventLetter(head, {
+    subject: 'Une seule inscription',
+    paragraphs: [
+      'Vous aviez deux inscriptions à cet événement, dont une au moins comme invité. Nous en gardons une seule\u202f; l’autre s’en va, sans frais.',
+      'Vous n’avez rien à faire\u202f: votre billet est à la page de l’événement.',
+    ],
     calendar,
   });
 
@@ -179,7 +195,7 @@ export const changed = (
     calendar,
   });
 
-export const reminder = (head: Head, terms: FeeTerms, guests: Guest[]) =>
+export const reminder = (head: Head, { terms, guests, ticket }: Seat) =>
   eventLetter(head, {
     subject: 'Rappel',
     paragraphs: [
@@ -187,4 +203,5 @@ export const reminder = (head: Head, terms: FeeTerms, guests: Guest[]) =>
       withdrawText(terms),
     ],
     facts: guestFacts(guests),
+    ticket,
   });

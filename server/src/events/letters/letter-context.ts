@@ -5,6 +5,7 @@ import { timestamp } from '../../kernel/clock.ts';
 import type { Mailbox } from '../../mail/outbox.ts';
 import { personContact } from '../../parties/contacts.table.ts';
 import { conditionsById } from '../../policies/conditions.ts';
+import { ticketOf } from '../door/tickets.ts';
 import { eventById } from '../events.table.ts';
 import { feeText } from '../registrations/late-fee.ts';
 import type { RegistrationFacts } from '../registrations/registration-history.ts';
@@ -13,7 +14,7 @@ import type { FeeTerms } from './letter-texts.ts';
 import type { DueLetter } from './letters.table.ts';
 
 /** What letters are written with. */
-export type LetterDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site' | 'firm'>;
+export type LetterDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site' | 'firm' | 'keys'>;
 
 /** All that a letter about a registration is written from, as it is when it is written. */
 export type LetterContext = {
@@ -28,6 +29,8 @@ export type LetterContext = {
   /** The guest, if the letter is about one. */
   guest: Mailbox | null;
   terms: FeeTerms;
+  /** What the QR code of this registration says. */
+  ticket: string;
   now: string;
 } & Pick<LetterDependencies, 'site' | 'firm'>;
 
@@ -35,7 +38,7 @@ export type LetterContext = {
 export async function readContext(
   db: Db,
   line: DueLetter,
-  { clock, site, firm }: LetterDependencies,
+  { clock, site, firm, keys }: LetterDependencies,
 ): Promise<LetterContext> {
   const registration = await registrationById(db, line.registration_id);
   const event = await eventById(db, registration.event_id);
@@ -49,6 +52,7 @@ export async function readContext(
     member: accountId === null ? undefined : await personContact(db, accountId),
     guest: host && { name: registration.name, address: registration.email },
     terms: await readTerms(db, { event, registration, now }),
+    ticket: ticketOf(keys, event.id, registration.id),
   };
 }
 
