@@ -4,7 +4,13 @@ import { test } from 'vitest';
 import { ACTS } from '../../server/src/testing/decade/acts.ts';
 import { inMutant, type Mutation } from '../support/mutant.ts';
 import { expectToFail, expectToHold, type Finding } from './findings.ts';
-import { CALENDAR_MUTANTS, CHARGE_MUTANTS, PAYMENT_MUTANTS, REMINDER_MUTANTS } from './mutants.ts';
+import {
+  CALENDAR_MUTANTS,
+  CHARGE_MUTANTS,
+  EVENT_MUTANTS,
+  PAYMENT_MUTANTS,
+  REMINDER_MUTANTS,
+} from './mutants.ts';
 
 const MEMBERSHIPS = 300;
 /** Ten years with two leap days, from the day of the tests' clock. */
@@ -18,11 +24,11 @@ test(`MO-5 ten years of ${MEMBERSHIPS} memberships equal the model, day by day`,
   const missing = ACTS.filter((act) => !figures?.acts.has(act));
   const { days, letters, crashes, daysOff, returned, returnedInvoices, invoices, creditNotes } =
     figures ?? {};
-  const { payments, transfers, bankFiles, reminders } = figures ?? {};
+  const { payments, transfers, bankFiles, reminders, events, registrations, noShows, fees } = figures ?? {};
   expectToHold([
     {
       ...comparison(divergence),
-      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} mails returned, ${returnedInvoices} of them invoices, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes, ${payments} payments, ${transfers} transfers in ${bankFiles} files, ${reminders} reminders`,
+      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} mails returned, ${returnedInvoices} of them invoices, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes, ${payments} payments, ${transfers} transfers in ${bankFiles} files, ${reminders} reminders, ${registrations} registrations for ${events} events, ${noShows} absences, ${fees} fees`,
     },
     {
       what: 'kinds of acts that succeeded at least once',
@@ -33,7 +39,13 @@ test(`MO-5 ten years of ${MEMBERSHIPS} memberships equal the model, day by day`,
   ]);
 });
 
-const MUTANTS = { ...CALENDAR_MUTANTS, ...CHARGE_MUTANTS, ...PAYMENT_MUTANTS, ...REMINDER_MUTANTS };
+const MUTANTS = {
+  ...CALENDAR_MUTANTS,
+  ...CHARGE_MUTANTS,
+  ...PAYMENT_MUTANTS,
+  ...REMINDER_MUTANTS,
+  ...EVENT_MUTANTS,
+};
 
 test.each(Object.entries(MUTANTS))('MO-5 control: %s', async (_, mutations) => {
   const { divergence } = await live(mutations, { seed: 1, memberships: CONTROL_MEMBERSHIPS });

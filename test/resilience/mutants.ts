@@ -494,6 +494,85 @@ export const REMINDER_MUTANTS = {
   ],
 };
 
+/** MO-5: somebody owes a fee who should not, or not yet, or a seat is kept from those who wait. */
+export const EVENT_MUTANTS = {
+  'who was present is charged': [
+    defineMutation({
+      file: 'server/src/events/no-shows/propose.ts',
+      original: '    .filter(({ id }) => !attendance.byRegistration.has(id))\n',
+      mutated: '',
+    }),
+  ],
+  'who is excused is charged': [
+    defineMutation({
+      file: 'server/src/events/no-shows/propose.table.ts',
+      original: "    .where('registration.excuse', 'is', null)\n",
+      mutated: '',
+    }),
+  ],
+  'absences cost where nobody stood at the door': [
+    defineMutation({
+      file: 'server/src/events/no-shows/propose.ts',
+      original: '  if (firstEntryAt === undefined || lastEntryAt === undefined) return null;\n',
+      mutated: '',
+    }),
+  ],
+  'a fee is charged before the days to contest are over': [
+    defineMutation({
+      file: 'server/src/events/no-shows/due-fees.table.ts',
+      original: ".where('contest_until', '<', today)",
+      mutated: ".where('contest_until', '<=', today)",
+    }),
+    defineMutation({
+      file: 'server/src/events/no-shows/charge-due.ts',
+      original: 'until < today(change.clock);',
+      mutated: 'until <= today(change.clock);',
+    }),
+  ],
+  'a letter that came back has told the member': [
+    defineMutation({
+      file: 'server/src/events/no-shows/receipts.table.ts',
+      original: "known_at: failedAt, failure: last_error ?? '' }];",
+      mutated: 'known_at: failedAt, failure: null }];',
+    }),
+  ],
+  'what is waived stays in its draft': [
+    defineMutation({
+      file: 'server/src/events/no-shows/decide.ts',
+      original: '  await withdrawFee(change, noShow, reason);\n',
+      mutated: '',
+    }),
+  ],
+  'the deadline to withdraw is a day short': [
+    defineMutation({
+      file: 'server/src/events/withdraw-deadline.ts',
+      original: 'backwardDeadline(startDay, withdrawDays);',
+      mutated: 'backwardDeadline(startDay, withdrawDays + 1);',
+    }),
+  ],
+  'nobody has more days to withdraw once the event moved': [
+    defineMutation({
+      file: 'server/src/events/withdraw-deadline.ts',
+      original: 'if (afterMove > usual)',
+      mutated: "if (afterMove > '9')",
+    }),
+  ],
+  'a seat that was given back is not given on': [
+    defineMutation({
+      file: 'server/src/events/registrations/withdraw.ts',
+      original: '  await fillSeats(change, open.event);\n',
+      mutated: '',
+    }),
+  ],
+  'who withdrew late pays though another took the seat': [
+    defineMutation({
+      file: 'server/src/events/registrations/take-seats.ts',
+      original: 'accountId, count - replaced.length);',
+      mutated: 'accountId, 0);',
+    }),
+  ],
+};
+
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
 

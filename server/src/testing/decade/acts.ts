@@ -2,6 +2,7 @@
 
 import { type Act, type ActContext, memberActor } from './act.ts';
 import { BOOKKEEPING } from './bookkeeper.ts';
+import { EVENTS } from './club-events.ts';
 import { FINANCES } from './finances.ts';
 import { MAILING } from './invoice-mail.ts';
 import { currentOf, plannedOf, Refused, seatedOn } from './reference-membership.ts';
@@ -18,6 +19,7 @@ export const ACTS = [
   ...BOOKKEEPING,
   ...MAILING,
   ...FINANCES,
+  ...EVENTS,
 ];
 
 /** Nobody asks about the renewals of older ones. */

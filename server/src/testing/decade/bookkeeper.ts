@@ -32,6 +32,8 @@ export async function createBookkeeper(
   const invoicing = await invoicingOf(club);
   /** Documents that no term, seat or upgrade asked for. */
   const byHand = new Set<number>();
+  /** Invoices that somebody credited by hand, or meant to. */
+  const credited = new Set<number>();
 
   async function listDrafts(): Promise<Draft[]> {
     const rows = await db
@@ -119,6 +121,7 @@ export async function createBookkeeper(
     const credit = { why: 'Geste', lines: isWhole ? [] : parts };
     const refusal = await refusalOf(async () => byHand.add((await documents.credit(admin, id, credit)).id));
     if (refusal !== null) throw new Error(`${id} cannot be credited: ${refusal}`);
+    credited.add(id);
     tell(membershipId ?? 0, { what: `credit ${isWhole ? 'all' : 'a part'} of ${id}`, isRefused: false });
   }
 
@@ -152,7 +155,7 @@ export async function createBookkeeper(
     if (random.chance(0.25)) await issueSome();
   }
 
-  return { work, byHand, completeParty: invoicing.completeParty };
+  return { work, byHand, credited, completeParty: invoicing.completeParty };
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {

@@ -9,19 +9,23 @@ import type { Club } from '../club.ts';
 import { type Act, memberActor } from './act.ts';
 import { actsOf } from './acts.ts';
 import { createBookkeeper } from './bookkeeper.ts';
+import { createClubEvents } from './club-events.ts';
 import { compareScreens, compareStored } from './compare.ts';
 import { compareCharges, compareDocuments } from './compare-charges.ts';
 import { createFinances } from './finances.ts';
+import { pickInvitees } from './invitees.ts';
 import { createInvoiceMail } from './invoice-mail.ts';
 import { joiningActs, openMembership } from './joining.ts';
 import { createLetterBook } from './letter-book.ts';
 import { createPostOffice } from './post-office.ts';
 import { Random } from './random.ts';
 import { duesAddress, runCalendar } from './reference-calendar.ts';
-import { type ReferenceMembership, type ReferencePolicy, seatedOn } from './reference-membership.ts';
+import { type ReferenceMembership, seatedOn } from './reference-membership.ts';
+import { policyFrom, policyOn, type ReferencePolicy } from './reference-policies.ts';
 import { tasksOf } from './reference-screens.ts';
 import { createTrial, type Done } from './trial.ts';
 
+const FIRM = 'the firm';
 /** As many processes as a site may have. */
 const WORKERS = 4;
 const MAX_STEPS_BEFORE_CRASH = 6;
@@ -30,6 +34,15 @@ const FOUNDERS = 0.3;
 const JOINING = 0.7;
 const SECONDS_OF_DAY = 21 * 3_600;
 const MODES = ['off', 'propose', 'propose', 'automatic', 'automatic'] as const;
+
+/** What an absence costs from a day on. */
+const EVENT_RULES = [
+  { noShowFeeCents: 1_500, noShowVat: 'S', eventWithdrawDays: 8 },
+  { noShowFeeCents: 2_000, noShowVat: 'S', eventWithdrawDays: 5 },
+  { noShowFeeCents: 1_750, noShowVat: 'O', eventWithdrawDays: 8 },
+  { noShowFeeCents: 2_500, noShowVat: 'O', eventWithdrawDays: 6 },
+  { noShowFeeCents: 0, noShowVat: 'S', eventWithdrawDays: 8 },
+] as const;
 
 const CONSUMER = { kind: 'PERSON', enterpriseNumber: '', vatStatus: 'NONE' } as const;
 
@@ -44,7 +57,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   const { clock, domain, admin } = club;
   const { db } = club.database;
   const random = new Random(seed);
-  const post = createPostOffice(club, random);
+  const post = createPostOffice(club, new Random(seed + 20));
   const letters = createLetterBook();
   const trial = createTrial();
   const memberships = new Map<number, ReferenceMembership>();
@@ -53,18 +66,31 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     tell: noteDocument,
     async issued(document) {
       await finances.issued(document);
+      await events.issued(document);
       await invoices.issued(document);
     },
   });
   const finances = createFinances(club, seed + 3, {
-    attempt: attemptOfParty,
-    tell: (done) => trial.note(0, day, done),
+    attempt: (partyId, act) => attempt(partyOf(partyId), act),
+    tell: (done) => trial.note(FIRM, day, done),
     look(partyId) {
-      compared = -partyId;
+      compared = partyOf(partyId);
     },
+  });
+  const events = createClubEvents(club, seed + 10, {
+    attempt,
+    tell: (subject, done) => trial.note(subject, day, done),
+    look(subject) {
+      compared = subject;
+    },
+    invitees: () => pickInvitees({ memberships, homes, random: eventRandom, today: () => day }),
+    rules: () => policyOn(policies, day, day).events,
+    post,
+    addressOf,
   });
   const homes = new Map<number, number>();
   const policies: ReferencePolicy[] = [];
+  const eventRandom = new Random(seed + 21);
   const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0, returnedInvoices: 0 };
   const firstDay = today(clock);
   let day = firstDay;
@@ -72,12 +98,18 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   /** Those about which the model or the product has something new today. */
   const changed = new Set<ReferenceMembership>();
   let lastEvent = 0;
-  let compared = 0;
+  let compared = FIRM;
 
   const moment = () => ({ day, policies });
   const contextOf = (membership: ReferenceMembership) => ({
     ...{ club, random, moment: moment(), membership, newPerson, homes },
   });
+
+  /** Of who sits there, or did. */
+  function addressOf(id: number): string {
+    const seats = memberships.get(homes.get(id) ?? 0)?.seats ?? [];
+    return seats.find(({ accountId }) => accountId === id)?.address ?? '';
+  }
 
   async function newPerson() {
     const accountId = await club.person();
@@ -92,19 +124,17 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
 
   async function perform(membership: ReferenceMembership, act: Act): Promise<void> {
     changed.add(membership);
-    compared = membership.id;
-    await trial.perform(membership.id, day, act);
+    await attempt(subjectOf(membership), act);
   }
 
-  /** @param partyId of which payments are traced, as a negative number */
-  async function attemptOfParty(partyId: number, act: Act): Promise<void> {
-    compared = -partyId;
-    await trial.perform(-partyId, day, act);
+  async function attempt(subject: string, act: Act): Promise<void> {
+    compared = subject;
+    await trial.perform(subject, day, act);
   }
 
   function noteDocument(membershipId: number, done: Done): void {
-    trial.note(membershipId, day, done);
-    compared = membershipId;
+    compared = membershipId === 0 ? FIRM : subjectOf({ id: membershipId });
+    trial.note(compared, day, done);
     const membership = memberships.get(membershipId);
     if (membership) changed.add(membership);
   }
@@ -136,39 +166,38 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   }
 
   async function announcePrice(validFrom: Day): Promise<void> {
-    await club.announce(validFrom, { singlePriceCents: 60_000 + 1_000 * random.between(0, 9) });
+    await club.announce(validFrom, {
+      singlePriceCents: 60_000 + 1_000 * random.between(0, 9),
+      ...eventRandom.pick(EVENT_RULES),
+    });
     await readPolicies();
   }
 
   async function readPolicies(): Promise<void> {
     const rows = await db.selectFrom('policy_version').selectAll().orderBy('valid_from').execute();
-    const known = rows.map(({ id, valid_from, announced_on, rules }) => ({
-      ...{ id, validFrom: valid_from ?? '', announcedOn: announced_on ?? '' },
-      singlePriceCents: JSON.parse(rules).singlePriceCents as number,
-    }));
-    policies.splice(0, policies.length, ...known);
+    policies.splice(0, policies.length, ...rows.map(policyFrom));
   }
 
   /** The clock works, now and then with crashes of several processes, until nothing is left to do. */
   async function work(): Promise<void> {
     if (await domain.membershipCalendar.hasWork()) {
-      if (random.chance(0.3)) await crash();
+      if (random.chance(0.3)) await crash(random, club.runCalendar);
       await club.runCalendar();
     }
     for (const membership of memberships.values())
       runCalendar(membership, { ...moment(), isAutomatic: mode === 'automatic' });
   }
 
-  async function crash(): Promise<void> {
+  async function crash(chance: Random, run: (steps: number) => Promise<void>): Promise<void> {
     figures.crashes += 1;
-    const processes = Array.from({ length: WORKERS }, () => random.between(0, MAX_STEPS_BEFORE_CRASH));
-    await Promise.all(processes.map((steps) => club.runCalendar(steps)));
+    const processes = Array.from({ length: WORKERS }, () => chance.between(0, MAX_STEPS_BEFORE_CRASH));
+    await Promise.all(processes.map(run));
   }
 
   async function deliver(): Promise<void> {
     for (const fate of await post.deliver()) {
       if (invoices.learn(fate.mailId, fate.isRefused ? 'refused' : 'accepted')) continue;
-      if (finances.learn(fate)) continue;
+      if (finances.learn(fate) || events.learn(fate)) continue;
       letters.sent(fate);
       const notice = await noticeOf(fate.mailId);
       if (notice) Object.assign(notice, fate.isRefused ? { failedOn: day } : { acceptedOn: day });
@@ -178,6 +207,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   async function bringMailsBack(): Promise<void> {
     for (const mailId of await post.bringBack()) {
       figures.returned += 1;
+      events.learnOfReturn(mailId);
       if (invoices.learn(mailId, 'returned')) {
         figures.returnedInvoices += 1;
         continue;
@@ -210,19 +240,21 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   async function compare(isAllDone: boolean): Promise<void> {
     await findChanged();
     for (const membership of changed) {
-      compared = membership.id;
+      compared = subjectOf(membership);
       await compareStored(club, membership);
       await compareCharges(db, membership, desk.byHand);
       await compareScreens(club, membership, { day, member: memberOf(membership) });
     }
     changed.clear();
     await finances.compare();
+    await events.compare();
     const failures = await listFailedSteps(db, 5);
     expect(failures.map(({ title, error }) => `${title}: ${error}`)).toEqual([]);
     await compareTasks();
     if (!isAllDone) return;
     expect(letters.open()).toEqual({});
     expect(finances.undelivered()).toBe(0);
+    expect(events.unsent()).toEqual([]);
     expect(await domain.membershipCalendar.hasWork()).toBe(false);
   }
 
@@ -256,14 +288,19 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     const isMailDown = random.chance(0.05);
     await bringMailsBack();
     await changeAround();
-    if (!isOff && random.chance(0.7)) await work();
+    if (!isOff && random.chance(0.7)) {
+      await work();
+      await events.runClock(crash);
+    }
     await join();
     await act();
+    await events.work();
     await desk.work();
     await finances.work();
     await invoices.work();
     if (!isOff) {
       await work();
+      await events.runClock(crash);
       if (!isMailDown) await deliver();
       await work();
       if (!isMailDown) await deliver();
@@ -286,20 +323,26 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     for (; day < until; sleep()) await liveDay();
     const documents = await compareDocuments(db);
     const money = await finances.compareAll();
-    return { ...figures, ...documents, ...money, letters: letters.sentCount(), acts: trial.counts };
+    const evenings = await events.compareAll({ notes: desk.byHand, credited: desk.credited });
+    return {
+      ...figures,
+      ...documents,
+      ...money,
+      ...evenings,
+      letters: letters.sentCount(),
+      acts: trial.counts,
+    };
   } catch (error) {
-    const where = `Seed ${seed}, ${day}, ${nameOf(compared)}`;
+    const where = `Seed ${seed}, ${day}, ${compared}`;
     throw new Error(`${where}: ${differenceOf(error as Difference)}\n${trial.traceOf(compared)}`, {
       cause: error,
     });
   }
 }
 
-/** @param compared a membership, a party as a negative number, or 0 */
-function nameOf(compared: number): string {
-  if (compared === 0) return 'the firm';
-  return compared < 0 ? `party ${-compared}` : `membership ${compared}`;
-}
+const subjectOf = ({ id }: Pick<ReferenceMembership, 'id'>) => `membership ${id}`;
+/** @param id 0 for what is not of one */
+const partyOf = (id: number) => (id === 0 ? FIRM : `party ${id}`);
 
 type Difference = Error & { expected?: unknown; actual?: unknown };
 

@@ -9,12 +9,12 @@ import {
   endRenewal,
   note,
   type ReferenceMembership,
-  type ReferencePolicy,
   type ReferenceTerm,
   releaseAll,
   seatedOn,
   successorOf,
 } from './reference-membership.ts';
+import type { ReferencePolicy } from './reference-policies.ts';
 import { sendNotice, tell } from './reference-verbs.ts';
 
 type Today = { day: Day; policies: ReferencePolicy[]; isAutomatic: boolean };

@@ -10,12 +10,10 @@ import type {
   TermState,
 } from '@cercle/contract/membership-states';
 import { addDays, type Day, monthsBefore } from '../../kernel/calendar.ts';
+import { policyOn, type ReferencePolicy } from './reference-policies.ts';
 
 const TERM_DAYS = 365;
 const NOTICE_MONTHS = 1;
-
-/** A version of the general conditions; only its price differs. */
-export type ReferencePolicy = { id: number; validFrom: Day; announcedOn: Day; singlePriceCents: number };
 
 /** What a term offers. */
 export type Pack = { offer: MemberType; seats: number; unitNetCents: number };
@@ -118,15 +116,6 @@ export const successorOf = ({ terms }: ReferenceMembership, term: ReferenceTerm)
 export const seatedOn = ({ seats }: ReferenceMembership) => seats.filter(({ to }) => to === null);
 export const seatsOf = ({ seats, added }: ReferenceTerm) =>
   added.reduce((sum, { count }) => sum + count, seats);
-
-/** The conditions of a term that begins on a day: of those announced by then, the newest. */
-export function policyOn(policies: ReferencePolicy[], day: Day, announcedBy: Day): ReferencePolicy {
-  const known = policies.filter(({ announcedOn }) => announcedOn <= announcedBy);
-  const valid = known.filter(({ validFrom }) => validFrom <= day);
-  const policy = valid.at(-1) ?? known[0] ?? policies[0];
-  if (!policy) throw new Error('There are no conditions');
-  return policy;
-}
 
 export const termEnd = (from: Day): Day => addDays(from, TERM_DAYS);
 

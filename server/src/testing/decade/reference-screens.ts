@@ -121,6 +121,24 @@ export function ownScreen(membership: ReferenceMembership, accountId: number, da
   };
 }
 
+/** They had a seat of a term that had begun by that day, and have none on it. */
+export function isFormerOn(membership: ReferenceMembership, accountId: number, day: Day): boolean {
+  const { terms, seats } = membership;
+  const wasMember = seats.some(
+    (seat) =>
+      seat.accountId === accountId &&
+      seat.from <= day &&
+      terms.some(
+        (term) =>
+          term.state !== 'ANNULLED' &&
+          term.from <= day &&
+          seat.from < endOf(term) &&
+          (seat.to === null || seat.to >= term.from),
+      ),
+  );
+  return wasMember && !isMemberOn(membership, accountId, day);
+}
+
 /** On a day on which they have a seat and a term runs. */
 function isMemberOn({ terms, seats }: ReferenceMembership, accountId: number, day: Day): boolean {
   const hasSeat = seats.some(

@@ -14,10 +14,8 @@ import {
   plan,
   plannedOf,
   planRenewal,
-  policyOn,
   proposal,
   type ReferenceMembership,
-  type ReferencePolicy,
   type ReferenceRenewal,
   type ReferenceSeat,
   type ReferenceTerm,
@@ -30,6 +28,7 @@ import {
   successorOf,
   termEnd,
 } from './reference-membership.ts';
+import { policyOn, type ReferencePolicy } from './reference-policies.ts';
 import { declineUntil } from './reference-windows.ts';
 
 const MAX_DAYS_AHEAD = 366;

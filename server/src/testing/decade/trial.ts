@@ -8,21 +8,22 @@ export type Done = { what: string; isRefused: boolean };
 
 /** Does each act in the model and in the product: both succeed, or both refuse. */
 export function createTrial() {
-  const traces = new Map<number, string[]>();
+  /** By what they are about, « membership 3 ». */
+  const traces = new Map<string, string[]>();
   /** How often each kind of act succeeded, and was refused. */
   const counts = new Map<string, number>();
 
-  async function perform(membershipId: number, day: string, { what, expected, actual }: Act): Promise<void> {
+  async function perform(subject: string, day: string, { what, expected, actual }: Act): Promise<void> {
     const refusal = await refusalOf(async () => expected());
     const actualRefusal = await refusalOf(actual);
-    note(membershipId, day, { what, isRefused: refusal !== null });
+    note(subject, day, { what, isRefused: refusal !== null });
     if ((refusal === null) !== (actualRefusal === null))
       throw new Error(`${what}: expected ${refusal ?? 'to succeed'}, but ${actualRefusal ?? 'it succeeded'}`);
   }
 
-  function note(membershipId: number, day: string, { what, isRefused }: Done): void {
+  function note(subject: string, day: string, { what, isRefused }: Done): void {
     const line = `${day} ${what}${isRefused ? ', refused' : ''}`;
-    traces.set(membershipId, [...(traces.get(membershipId) ?? []), line].slice(-TRACE_LINES));
+    traces.set(subject, [...(traces.get(subject) ?? []), line].slice(-TRACE_LINES));
     const kind = `${what.replace(/[ \d].*/, '')}${isRefused ? ' refused' : ''}`;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
@@ -31,8 +32,8 @@ export function createTrial() {
     perform,
     note,
     counts,
-    /** What was done with a membership, the last acts last. */
-    traceOf: (membershipId: number) => (traces.get(membershipId) ?? []).join('\n'),
+    /** What was done with a subject, the last acts last. */
+    traceOf: (subject: string) => (traces.get(subject) ?? []).join('\n'),
   };
 }
 
