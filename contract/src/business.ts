@@ -14,6 +14,7 @@ export const RENEWAL_CANCELLATION_DAYS = 30;
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 1;
 export const EMAIL_CHANGE_HOURS = 24;
+export const GUEST_CLAIM_HOURS = 24;
 
 export const SESSION_HOURS = 12;
 /**

@@ -102,6 +102,53 @@ test('§2.6 Single to Business on day 120: the days left of the one, and those o
   ]);
 });
 
+const noShow = {
+  kind: 'NO_SHOW',
+  clause: { ...clause, article: '11', title: 'Absence' },
+  noShowId: 1,
+  event: 'Dîner de rentrée',
+  heldOn: '2026-12-03',
+  cause: 'ABSENT',
+  person: 'Marie Dupont',
+  host: null,
+  withdrawUntil: '2026-11-25',
+  withdrawnOn: null,
+  toldOn: '2026-12-05',
+  contestUntil: '2026-12-21',
+  upheldOn: null,
+  unitCents: 15_00,
+} as const;
+const ABSENCE_RULE = 'Article 11 des conditions générales, « Absence », version du 26 novembre 2026.';
+const SEAT = 'Une place était réservée à « Dîner de rentrée », le 3 décembre 2026, pour Marie Dupont.';
+
+test('§2.6 E14 an absence says the seat, the days to withdraw, that it was told, and until when it could be contested', () => {
+  expect(read(noShow)).toEqual([
+    SEAT,
+    'La désinscription était sans frais jusqu’au 25 novembre 2026 inclus ; personne n’est passé à l’accueil à ce nom.',
+    'Le membre en a été prévenu le 5 décembre 2026 ; aucune contestation n’est arrivée jusqu’au 21 décembre 2026 inclus.',
+    'Frais d’une absence : 15,00 €.',
+    ABSENCE_RULE,
+  ]);
+});
+
+test('§2.6 E16 an absence that was contested says when it was upheld', () => {
+  expect(read({ ...noShow, upheldOn: '2026-12-10' })[2]).toBe(
+    'Le membre en a été prévenu le 5 décembre 2026, et a contesté ; les frais ont été maintenus le 10 décembre 2026.',
+  );
+});
+
+test('§2.6 a late withdrawal says its day, and that nobody took the seat over', () => {
+  expect(read({ ...noShow, cause: 'WITHDRAWN_LATE', withdrawnOn: '2026-12-01' })[1]).toBe(
+    'La désinscription était sans frais jusqu’au 25 novembre 2026 inclus ; elle a eu lieu le 1 décembre 2026, et personne n’a repris la place.',
+  );
+});
+
+test('§2.6 of a guest, their host is named, who pays', () => {
+  expect(read({ ...noShow, person: 'Paul Roy', host: 'Marie Dupont' })[0]).toBe(
+    'Une place était réservée à « Dîner de rentrée », le 3 décembre 2026, pour Paul Roy, invité par Marie Dupont.',
+  );
+});
+
 test('§2.6 a credit names its line, and who decided says why', () => {
   expect(read({ kind: 'CREDIT', line: 'Adhésion Single', why: 'Renouvellement refusé à temps' })).toEqual([
     'Crédit de la ligne « Adhésion Single ».',

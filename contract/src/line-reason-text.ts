@@ -80,22 +80,19 @@ function upgradePrice({ seats, unitCents, daysLeft, ofDays }: ReasonOf<'UPGRADE'
 const partOfDays = (days: number, ofDays: number) =>
   `${days}\u00a0${days === 1 ? 'jour' : 'jours'} sur ${ofDays}`;
 
-const NOT_CONTESTED = 'sans contestation reçue';
-
-/** On what a fee rests: registration, withdrawal, absence, and what was said of it. */
-function noShowFacts({ person, host, event, heldOn, cause, ...reason }: ReasonOf<'NO_SHOW'>): string[] {
-  const who = host === null ? person : `${person}, invité de ${host},`;
-  const until = `on pouvait se désinscrire sans frais jusqu’au ${frenchDay(reason.withdrawUntil)}`;
-  const what =
-    cause === 'ABSENT'
-      ? 'n’est pas passé à l’accueil'
-      : `s’est désinscrit le ${frenchDay(reason.withdrawnOn ?? heldOn)}, et personne n’a repris la place`;
-  const told = `Annoncé le ${frenchDay(reason.toldOn)}`;
+/** On what a fee rests: the seat, the days to withdraw, the absence, and what was said of it. */
+function noShowFacts({ person, host, event, heldOn, ...reason }: ReasonOf<'NO_SHOW'>): string[] {
+  const who = host === null ? person : `${person}, invité par ${host}`;
+  const until = `La désinscription était sans frais jusqu’au ${frenchDay(reason.withdrawUntil)} inclus`;
+  const told = `Le membre en a été prévenu le ${frenchDay(reason.toldOn)}`;
   return [
-    `${who} était inscrit à «\u202f${event}\u202f» du ${frenchDay(heldOn)}\u202f; ${until}, et ${what}.`,
+    `Une place était réservée à «\u202f${event}\u202f», le ${frenchDay(heldOn)}, pour ${who}.`,
+    reason.withdrawnOn === null
+      ? `${until}\u202f; personne n’est passé à l’accueil à ce nom.`
+      : `${until}\u202f; elle a eu lieu le ${frenchDay(reason.withdrawnOn)}, et personne n’a repris la place.`,
     reason.upheldOn === null
-      ? `${told}, ${NOT_CONTESTED} jusqu’au ${frenchDay(reason.contestUntil)}.`
-      : `${told}, contesté, puis maintenu le ${frenchDay(reason.upheldOn)}.`,
+      ? `${told}\u202f; aucune contestation n’est arrivée jusqu’au ${frenchDay(reason.contestUntil)} inclus.`
+      : `${told}, et a contesté\u202f; les frais ont été maintenus le ${frenchDay(reason.upheldOn)}.`,
   ];
 }
 

@@ -19,7 +19,7 @@ const moment = z.string().meta({ description: 'ISO 8601, UTC' });
 const day = z.string().meta({ description: 'AAAA-MM-JJ, un jour en Belgique' });
 
 /** On what it rests, as it was when the event was closed. */
-export const noShowEvidence = z
+const noShowEvidence = z
   .object({
     registeredAt: moment,
     withdrawUntil: day.meta({ description: 'Le dernier jour pour se désinscrire sans frais' }),
@@ -50,7 +50,7 @@ const shared = {
   decision: statement.nullable().meta({ description: 'Maintenue ou sans frais, et pourquoi' }),
 };
 
-const noShowRow = z
+export const noShowRow = z
   .object({
     ...shared,
     registrationId: whole,
@@ -118,7 +118,6 @@ export const ownNoShows = z.array(ownNoShow);
 export type NoShowEvidence = z.infer<typeof noShowEvidence>;
 export type NoShowRow = z.infer<typeof noShowRow>;
 export type NoShowList = z.infer<typeof noShowList>;
-export type NoShowsToTell = z.infer<typeof noShowsToTell>;
 export type NoShowsTold = z.infer<typeof noShowsTold>;
 export type NoShowDecision = z.infer<typeof noShowDecision>;
 export type NoShowContest = z.infer<typeof noShowContest>;

@@ -3,6 +3,8 @@ import type { AuditAction, FieldChange } from './audit-log.ts';
 import type { CheckInKind } from './check-in-states.ts';
 import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
+import type { NoShowCause, NoShowHistoryKind, NoShowState } from './no-show-states.ts';
+import type { NoShowEvidence } from './no-shows.ts';
 import type { CompanyRole } from './parties.ts';
 import type { PaymentKind, PaymentMethod } from './payment-kinds.ts';
 import type { RegistrationState } from './registration-states.ts';
@@ -100,12 +102,29 @@ export type PersonalData = {
     state: RegistrationState;
     at: Timestamp;
     registeredAt: Timestamp | null;
+    /** Why they were excused; null if they were not. */
+    excuse: string | null;
     name: string;
     company: string;
     guests: { name: string; email: string; company: string; state: RegistrationState }[];
   }[];
+  /** From events, the latest first: those that they would pay for, with what was written about them, and theirs as a guest. */
+  noShows: {
+    event: string;
+    startsAt: Timestamp;
+    /** Of a guest; empty for the member. */
+    guest: string;
+    cause: NoShowCause;
+    state: NoShowState;
+    evidence: NoShowEvidence;
+    toldOn: string | null;
+    contestUntil: string | null;
+    history: { at: Timestamp; kind: NoShowHistoryKind; reason: string }[];
+  }[];
   /** Since when a calendar follows their events at an address of their own. */
   calendarFeedSince: Timestamp | null;
+  /** Addresses under which they say to have come as a guest, while that is not settled. */
+  guestClaims: { email: string; at: Timestamp }[];
   /** Their entries at the doors of events, and those that were undone; with a name where they came without a registration. */
   checkIns: { event: string; kind: CheckInKind; at: Timestamp; name: string; company: string }[];
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;

@@ -79,6 +79,9 @@ const REGISTRATION_HISTORY_KINDS = [
   'registration.excused',
   'registration.not-excused',
   'guest.invited',
+  'guest.linked',
+  'guest.became-member',
+  'registration.merged',
 ] as const;
 export type RegistrationHistoryKind = (typeof REGISTRATION_HISTORY_KINDS)[number];
 

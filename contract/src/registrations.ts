@@ -73,6 +73,17 @@ const ownRegistration = z.object({
   guests: z.array(guest),
 });
 
+const guestOf = z
+  .object({
+    host: z.string().meta({ description: 'Vide pour un compte supprimé' }),
+    state: z.enum(REGISTRATION_STATES),
+  })
+  .nullable()
+  .meta({
+    description:
+      'Le membre dont il est l’invité, s’il vient ou attend ainsi\u202f; celui-là répond de la place',
+  });
+
 const own = {
   withdrawUntil: day.meta({ description: 'Le dernier jour pour se désinscrire sans frais' }),
   withdrawBecause: z.string().meta({ description: 'Comment ce jour est calculé, en une phrase' }),
@@ -83,15 +94,16 @@ const own = {
   registration: ownRegistration
     .nullable()
     .meta({ description: 'La sienne, ou la dernière\u202f; null sans aucune' }),
+  guestOf,
   can: z.array(z.enum(REGISTRATION_VERBS)).meta({ description: 'Ce qui est possible maintenant' }),
 };
 
 /** GET /me/events/{slug}: the event with all that concerns the member. */
 export const ownEvent = eventAnnouncement.extend(own).meta({ id: 'OwnEvent' });
 
-/** GET /me/events: those that a member may come to, the next first; of the past, those that they were registered for. */
+/** GET /me/events: those that a member may come to, the next first; of the past, those that they were registered for, as a guest too. */
 export const ownEventPage = pageOf(
-  eventCard.extend({ seatsLeft: own.seatsLeft, registration: ownRegistration.nullable() }),
+  eventCard.extend({ seatsLeft: own.seatsLeft, registration: ownRegistration.nullable(), guestOf }),
 );
 
 /** One registration, as administrators see it. */
@@ -165,6 +177,7 @@ export type GuestForm = z.infer<typeof guestForm>;
 export type RegistrationForm = z.infer<typeof registrationForm>;
 export type FeeNotice = z.infer<typeof feeNotice>;
 export type OwnEvent = z.infer<typeof ownEvent>;
+export type GuestOf = z.infer<typeof guestOf>;
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 export type OwnEventCard = z.infer<typeof ownEventPage>['content'][number];
 export type RegistrationRow = z.infer<typeof registrationRow>;

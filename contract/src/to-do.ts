@@ -106,7 +106,7 @@ const eventToClose = z
  * The absences of an event that wait for an administrator. `TELL`: the member is to be told, the first time or again, as the letter came
  * back; `DECIDE`: the member contests.
  */
-export const NO_SHOW_TASKS = ['TELL', 'DECIDE'] as const;
+const NO_SHOW_TASKS = ['TELL', 'DECIDE'] as const;
 const waitingNoShows = z
   .object({
     eventId: z.number().int(),

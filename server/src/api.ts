@@ -30,6 +30,12 @@ import { calendarsApi } from './events/calendar/calendars.api.ts';
 import { doorApi } from './events/door/door.api.ts';
 import { ownTicketsApi } from './events/door/own-tickets.api.ts';
 import { eventsApi } from './events/events.api.ts';
+
+import { guestVisitsApi } from './events/guests-who-join/guest-visits.api.ts';
+
+import { noShowsApi } from './events/no-shows/no-shows.api.ts';
+import { ownNoShowsApi } from './events/no-shows/own-no-shows.api.ts';
+import { attendanceApi } from './events/registrations/attendance.api.ts';
 import { eventRegistrationsApi } from './events/registrations/event-registrations.api.ts';
 import { ownRegistrationsApi } from './events/registrations/own-registrations.api.ts';
 import { seatingApi } from './events/seating/seating.api.ts';
@@ -179,10 +185,14 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   api.route('/', eventsApi(domain, routeDependencies));
   api.route('/', ownRegistrationsApi(domain, routeDependencies));
   api.route('/', eventRegistrationsApi(domain, routeDependencies));
+  api.route('/', attendanceApi(domain, routeDependencies));
   api.route('/', calendarsApi(domain, routeDependencies));
   api.route('/', ownMembershipApi(domain, routeDependencies));
   api.route('/', doorApi(domain, routeDependencies));
   api.route('/', ownTicketsApi(domain, routeDependencies));
+  api.route('/', noShowsApi(domain, routeDependencies));
+  api.route('/', ownNoShowsApi(domain, routeDependencies));
+  api.route('/', guestVisitsApi(domain, routeDependencies));
   api.route('/', firmApi(domain, routeDependencies));
   api.route('/', policiesApi(domain, routeDependencies));
   api.route('/', contactsApi(domain, routeDependencies));

@@ -39,12 +39,14 @@ const FOR_MEMBERS = [
   ...['members.profile', 'members.updateProfile', 'members.updatePhoto', 'personalData.eraseOwn'],
   'parties.findOwn',
   ...['calendars.ownFeed', 'calendars.openFeed', 'calendars.closeFeed'],
+  ...['guestVisits.claim', 'guestVisits.confirm'],
   ...['parties.findOwn', 'ownTickets.find'],
   ...['accountStatements.ownParties', 'accountStatements.ownPdf', 'accountStatements.ownCsv'],
   ...['registrations.list', 'registrations.find', 'registrations.findById', 'registrations.register'],
   ...['registrations.decline', 'registrations.accept', 'registrations.refuse', 'registrations.withdraw'],
   ...['registrations.handOver', 'registrations.keep', 'registrations.addGuest', 'registrations.removeGuest'],
   ...['registrations.acceptForGuest', 'registrations.refuseForGuest'],
+  ...['noShows.mine', 'noShows.contestOwn'],
   ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];

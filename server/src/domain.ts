@@ -27,7 +27,9 @@ import { createCalendars } from './events/calendar/calendars.ts';
 import { createDoor } from './events/door/door.ts';
 import { createOwnTickets } from './events/door/own-tickets.ts';
 import { createEvents } from './events/events.ts';
+import { claimProven, createGuestVisits } from './events/guests-who-join/guest-visits.ts';
 import { createEventJob } from './events/job/event-job.ts';
+import { createNoShows } from './events/no-shows/no-shows.ts';
 import { createEventRegistrations } from './events/registrations/event-registrations.ts';
 import { createLeaving } from './events/registrations/leave-events.ts';
 import { createOwnRegistrations } from './events/registrations/own-registrations.ts';
@@ -75,7 +77,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** What the clock will do with them in the coming months. */
   membershipRehearsals: createRehearsals(dependencies),
   /** From an approved request to an account with a password. */
-  invitations: createInvitations(dependencies, createJoining(dependencies)),
+  invitations: createInvitations(dependencies, createJoining(dependencies), claimProven(dependencies)),
   /** Who pays for memberships: companies, and persons. */
   parties: createParties(dependencies),
   /** What invoices say of the firm. */
@@ -124,6 +126,10 @@ export const createDomain = (dependencies: Dependencies) => ({
   registrations: createOwnRegistrations(dependencies),
   /** All registrations of an event. */
   eventRegistrations: createEventRegistrations(dependencies),
+  /** Absences from them that may cost a fee. */
+  noShows: createNoShows(dependencies),
+  /** Events to which a member came as a guest, before or under another address. */
+  guestVisits: createGuestVisits(dependencies),
   /** What calendar programs read of them. */
   calendars: createCalendars(dependencies),
   /** What the clock does with events. */
@@ -147,7 +153,7 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(dependencies),
   /** One's own address, changed by a link to the new one. */
-  emailChange: createEmailChange(dependencies),
+  emailChange: createEmailChange(dependencies, claimProven(dependencies)),
   /** Export and erasure of a person's data. */
   personalData: createPersonalData(dependencies),
   /** Runs a call once, even if the client repeats it. */

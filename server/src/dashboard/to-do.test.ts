@@ -3,6 +3,7 @@ import { type JobDefinition, runJobIfDue } from '../jobs/run-job.ts';
 import { insertFailure } from '../jobs/steps.table.ts';
 import { hoursLater } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { createAbsenceRecords } from '../testing/absence-records.ts';
 import { bankOf, received } from '../testing/bank.ts';
 import { contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo-file.ts';
@@ -84,6 +85,25 @@ describe('What awaits an administrator', () => {
     });
     await world.domain.events.close(world.admin, first);
     expect((await toDo()).eventsToClose).toMatchObject({ total: 1, rows: [{ id: second }] });
+  });
+
+  test('absences to tell, and those that members contest, by event, the first one first', async () => {
+    const { eventOfAbsence, absenceOfNewest, toldAbsence, disputedAbsence } = createAbsenceRecords(world);
+    const [first, second] = [await eventOfAbsence(), await eventOfAbsence()];
+    await toldAbsence();
+    await disputedAbsence();
+    expect((await toDo()).noShows).toMatchObject({
+      total: 3,
+      rows: [
+        { eventId: first, title: 'Dîner de rentrée', task: 'TELL', count: 1 },
+        { eventId: second, task: 'TELL', count: 1 },
+        { task: 'DECIDE', count: 1 },
+      ],
+    });
+    await world.domain.noShows.waive(world.admin, await absenceOfNewest(), 'Malade');
+    const [{ id } = { id: 0 }] = (await world.domain.noShows.ofEvent(world.admin, first)).rows;
+    await world.domain.noShows.tell(world.admin, first, [id]);
+    expect((await toDo()).noShows, 'on its way').toMatchObject({ total: 1, rows: [{ eventId: second }] });
   });
 
   test('jobs until a later run succeeds, then their steps that failed, longest due first', async () => {

@@ -1,6 +1,6 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
 // given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
-// to account for, reminders to send, events to close, jobs that failed, invitations about to expire.
+// to account for, reminders to send, events to close, absences to tell or to decide, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
 import {
@@ -20,6 +20,7 @@ import { readSettings } from '../billing/reminders/reminder-settings.ts';
 import { selectUnreadContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listWaitingNoShows } from '../events/no-shows/to-do.table.ts';
 import { listEventsToClose } from '../events/to-close.table.ts';
 import { listFailedJobs } from '../jobs/jobs.table.ts';
 import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
@@ -64,7 +65,7 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       quarantinedStatements: await listQuarantined(db, TO_DO_ROWS),
       waitingMovements: await listWaitingMovements(db, TO_DO_ROWS),
       eventsToClose: await listEventsToClose(db, TO_DO_ROWS),
-      noShows: { rows: [], total: 0 },
+      noShows: await listWaitingNoShows(db, TO_DO_ROWS),
       failedJobs: await failedJobs(),
       invitations: await listExpiringInvitations(db, { from: timestamp(clock), until }),
       firstSteps: isUntouched(counters) ? await firstSteps(counters) : null,

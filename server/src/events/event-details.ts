@@ -2,9 +2,11 @@ import type { EventDetails } from '@cercle/contract/events';
 import type { Dependencies } from '../dependencies.ts';
 import { clockTimeOf, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
+import { readAttendanceFigures } from './attendance-figures.ts';
 import { conditionsOfEvent } from './event-conditions.ts';
 import { listEventHistory } from './event-history.ts';
 import { type EventWithPicture, toAnnouncement } from './event-view.ts';
+import { countOfEvent } from './no-shows/no-shows.table.ts';
 import { possibleVerbs } from './possible.ts';
 import { readSeatCounts } from './seat-counts.ts';
 import { withdrawDeadline } from './withdraw-deadline.ts';
@@ -23,9 +25,8 @@ export async function toDetails(
     endsAtClock: clockTimeOf(row.ends_at),
     capacity: row.capacity,
     ...(await readSeatCounts(db, row.id, timestamp(clock))),
-    attendance: null,
-    guestsToInvite: 0,
-    noShows: 0,
+    ...(await readAttendanceFigures(db, row)),
+    noShows: await countOfEvent(db, row.id),
     withdrawUntil: withdrawDeadline(row, rules.eventWithdrawDays, null).day,
     policyVersionId: row.policy_version_id,
     can: possibleVerbs(row, timestamp(clock)),

@@ -6,6 +6,7 @@ import { conditionsOn } from '../policies/conditions.ts';
 import type { Change } from './change.ts';
 import { recordEvent } from './event-history.ts';
 import { changeEvent } from './events.table.ts';
+import { proposeNoShows } from './no-shows/propose.ts';
 import { cancelRegistrations } from './registrations/tell-all.ts';
 
 const PAST_START = 'Le début de cet événement est passé\u202f: changez d’abord sa date.';
@@ -34,8 +35,9 @@ export async function holdEvent(change: Change, event: EventRow): Promise<undefi
   await recordEvent(change, event.id, 'event.held');
 }
 
-/** What happened there is final. */
+/** What happened there is final, and whose absence may cost a fee is known. */
 export async function closeEvent(change: Change, event: EventRow): Promise<undefined> {
   await changeEvent(change.trx, event, { state: 'CLOSED' });
   await recordEvent(change, event.id, 'event.closed');
+  await proposeNoShows(change, event);
 }

@@ -4,7 +4,8 @@
 import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
-import { memberData, PASSWORD } from '../testing/builders.ts';
+import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
+import { publishedEvent } from '../testing/event-fields.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { openTestClient } from '../testing/test-client.ts';
 import { openWorld } from '../testing/world.ts';
@@ -66,6 +67,30 @@ test('EN-1 a failed login costs one hash and gets the same bytes, whatever the a
     message: LOGIN_FAILED,
   });
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+});
+
+test('EN-1 to say that one came as a guest under an address costs one row and gets the same bytes, invited by it or not', async () => {
+  const { db } = world.database;
+  const { id } = await publishedEvent(world);
+  const invitedEmail = 'invite@societe.example';
+  const guests = [{ name: 'Lou Martin', email: invitedEmail, company: '' }];
+  await world.domain.registrations.register(known.actor, id, { guests, isFeeSeen: false });
+  const { email: ownEmail } = await world.joinedMember();
+  const { token } = await world.domain.accounts.login({ email: ownEmail, password: PASSWORD }, DEVICE);
+  const answers = [];
+  for (const email of [unknown, invitedEmail, known.email, invited.email]) {
+    const response = await client.request('POST', '/api/me/guest-visits', { token, json: { email } });
+    const rows = await db
+      .selectFrom('guest_claim')
+      .select('token_hash')
+      .where('email', '=', email)
+      .where('is_proven', '=', false)
+      .execute();
+    const mails = (await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Vos visites'));
+    answers.push({ ...(await visibleParts(response)), rows, mails });
+  }
+  expect(answers[0]).toMatchObject({ status: 204, body: '', rows: [{ token_hash: null }], mails: [] });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
 test('EN-2 a password-reset request costs one row and no hash and gets the same bytes, whatever the address', async () => {

@@ -10,6 +10,8 @@ import { listSessions } from '../accounts/sessions/sessions.table.ts';
 import { parseChanges } from '../audit-log/field-changes.ts';
 import type { Db } from '../db/database.ts';
 import { listCheckInsOfAccount, listWalkInsOf } from '../events/door/personal-check-ins.table.ts';
+import { listClaimsOf } from '../events/guests-who-join/guest-claims.table.ts';
+import { noShowsData } from '../events/no-shows/no-shows-data.ts';
 import {
   findCalendarFeedDate,
   listAllGuests,
@@ -50,16 +52,22 @@ export async function collectPersonalData(
   const since = person ? await startAfterOtherAccounts(db, person.id, email, now) : ALWAYS.since;
   const payer = payerOf({ person, email, isEmailProven });
   const current = isEmailProven ? [{ email, since, until: now }] : [];
+  const registered = [
+    { accountId: person?.id ?? 0, email: null },
+    ...[...current, ...verified].map(({ email, ...period }) => ({
+      accountId: person?.id ?? 0,
+      email,
+      period,
+    })),
+  ];
   return {
     generatedAt: now,
     ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
     billing: await billingData(db, payer),
     invoices: await invoicesData({ db, clock }, payer),
     payments: await paymentsData(db, payer),
-    eventRegistrations: await registrationsData(db, [
-      { accountId: person?.id ?? 0, email: null },
-      ...[...current, ...verified].map(({ email, ...period }) => ({ accountId: 0, email, period })),
-    ]),
+    eventRegistrations: await registrationsData(db, registered),
+    noShows: await noShowsData(db, registered),
     checkIns: [
       ...(person ? await listCheckInsOfAccount(db, person.id) : []),
       ...(await dataOf([...current, ...verified], (one) => listWalkInsOf(db, one))),
@@ -92,6 +100,7 @@ const NO_ACCOUNT = {
   links: [],
   companyRoles: [],
   calendarFeedSince: null,
+  guestClaims: [],
 };
 
 const accountSections = async (db: Db, person: Person, now: string) => ({
@@ -126,6 +135,7 @@ const accountSections = async (db: Db, person: Person, now: string) => ({
     role,
   })),
   calendarFeedSince: (await findCalendarFeedDate(db, person.id))?.created_at ?? null,
+  guestClaims: await listClaimsOf(db, person.id),
 });
 
 async function requestData(db: Db, accountId: number): Promise<PersonalData['membershipRequest']> {
@@ -171,14 +181,15 @@ async function registrationsData(
   db: Db,
   persons: RegisteredPerson[],
 ): Promise<PersonalData['eventRegistrations']> {
-  const rows = (await Promise.all(persons.map((person) => listOfPerson(db, person)))).flat();
+  const found = (await Promise.all(persons.map((person) => listOfPerson(db, person)))).flat();
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()];
   const guests = await listAllGuests(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
     ...{ event: row.title, startsAt: row.starts_at, state: row.state, at: row.created_at },
-    ...{ registeredAt: row.registered_at, name: row.name, company: row.company },
+    ...{ registeredAt: row.registered_at, excuse: row.excuse, name: row.name, company: row.company },
     guests: guests
       .filter(({ host_id }) => host_id === row.id)
       .map(({ name, email, company, state }) => ({ name, email, company, state })),

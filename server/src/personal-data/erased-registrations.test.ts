@@ -24,8 +24,8 @@ test('A person’s data have their registrations with those whom they brought, a
   await registrations.register(host.actor, other.id, { guests: [asGuest], isFeeSeen: false });
   const data = dataIn(await personalData.exportOwn(member.actor));
   expect(data.eventRegistrations).toMatchObject([
-    { event: own.title, state: 'REGISTERED', guests: [{ name: 'Ana Silva', email: guest.email }] },
     { event: other.title, state: 'REGISTERED', name: 'Elle-même', guests: [] },
+    { event: own.title, state: 'REGISTERED', guests: [{ name: 'Ana Silva', email: guest.email }] },
   ]);
   expect(JSON.stringify(data)).not.toContain('Hôte Inconnu');
   expect((await personalData.lookup(world.admin, guest.email)).registrations).toBe(1);
@@ -53,6 +53,46 @@ test('PR-2 Who is erased leaves events to come, whose seats are offered; past on
   expect(await states(past)).toEqual(['REGISTERED', '+ REGISTERED', '+ REGISTERED']);
   for (const row of [...(await rowsOf(past)), ...(await rowsOf(next)).slice(0, 2)])
     expect(row).toMatchObject({ account_id: null, name: '', email: '', company: '', search_text: '' });
+});
+
+test('PR-2 Why a person was excused is in their data and in those of nobody else, and is erased with them and their guests', async () => {
+  const { registrations, personalData, eventRegistrations } = world.domain;
+  const { event, rowsOf } = records();
+  const id = await event({ capacity: 4 });
+  const member = await world.joinedMember();
+  const guest = guestData({ name: 'Ana Silva' });
+  await registrations.register(member.actor, id, { guests: [guest], isFeeSeen: false });
+  const other = await world.joinedMember();
+  await registrations.register(other.actor, id, alone);
+  const [own, ofGuest, ofOther] = await rowsOf(id);
+  const excuse = (registrationId = 0, reason = '') =>
+    eventRegistrations.excuse(world.admin, id, registrationId, { reason });
+  await excuse(own?.id, 'Hospitalisé');
+  await excuse(ofGuest?.id, 'Jambe cassée');
+  await excuse(ofOther?.id, 'En voyage');
+  const data = dataIn(await personalData.exportOwn(member.actor));
+  expect(data.eventRegistrations).toMatchObject([{ excuse: 'Hospitalisé' }]);
+  expect(JSON.stringify(data)).not.toContain('Jambe cassée');
+  const dataOfGuest = dataIn(await personalData.exportOf(world.admin, guest.email));
+  expect(dataOfGuest.eventRegistrations).toMatchObject([{ name: 'Ana Silva', excuse: 'Jambe cassée' }]);
+  await personalData.erase(world.admin, { email: member.email, confirmation: member.email });
+  // That they were excused stays: an absence of nobody costs nothing.
+  expect((await rowsOf(id)).map((row) => row.excuse)).toEqual(['', '', 'En voyage']);
+});
+
+test('PR-2 Why a guest was excused is erased with the guest, and why a member was with their request', async () => {
+  const { registrations, personalData, eventRegistrations, requests } = world.domain;
+  const { event, rowsOf } = records();
+  const id = await event({ capacity: 4 });
+  const member = await world.joinedMember();
+  const guest = guestData();
+  await registrations.register(member.actor, id, { guests: [guest], isFeeSeen: false });
+  const rows = await rowsOf(id);
+  for (const row of rows) await eventRegistrations.excuse(world.admin, id, row.id, { reason: 'Malade' });
+  await personalData.erase(world.admin, { email: guest.email, confirmation: guest.email });
+  expect((await rowsOf(id)).map((row) => row.excuse)).toEqual(['Malade', '']);
+  await requests.remove(world.admin, member.requestId);
+  expect((await rowsOf(id)).map((row) => row.excuse)).toEqual(['', '']);
 });
 
 test('PR-2 A guest who is erased leaves the event, and their host does not', async () => {

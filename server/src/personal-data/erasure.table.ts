@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
+import { deleteClaimsOfEmail } from '../events/guests-who-join/guest-claims.table.ts';
 import { deleteRowsKnownBy, isTrashOf, lockRowsKnownBy } from './known-by-address.table.ts';
 
 /** The person to erase: by account and request if they exist, and always by an address. */
@@ -134,6 +135,7 @@ export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
 export async function deletePersonalRows(trx: Trx, email: string) {
   let count = await deleteRowsKnownBy(trx, email, ALWAYS);
   count += await forgetEmail(trx, email);
+  count += await deleteClaimsOfEmail(trx, email, ALWAYS);
   // Anybody can request a password reset for any address: that is no data about its owner.
   await trx.deleteFrom('password_wish').where('email', '=', email).execute();
   const trash = await trx.deleteFrom('trash').where(isTrashOf(email)).returning('content').execute();

@@ -5,6 +5,7 @@ import { deleteDraftsOf, forgetBuyers } from '../billing/documents/person-docume
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeByWaitingList } from '../events/change.ts';
+import { deleteClaimsOfEmail } from '../events/guests-who-join/guest-claims.table.ts';
 import { forgetRegistrations } from '../events/registrations/leave-events.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
@@ -52,7 +53,7 @@ export async function erasePerson(
   const administrators = await findFormerAdministrators(trx, email);
   const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
   for (const id of administrators) await anonymizeAdministrator(trx, id);
-  for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former);
+  for (const former of formerEmails) await eraseFormerEmail(trx, dependencies, former, account?.id ?? 0);
   const payersCount = await eraseBilling(trx, { accountId: account?.id ?? 0, email });
   const change = changeByWaitingList({ trx, clock: dependencies.clock });
   const guestsCount = await forgetRegistrations(change, { accountId: account?.id ?? 0, email });
@@ -71,6 +72,7 @@ async function eraseFormerEmail(
   trx: Trx,
   dependencies: Dependencies,
   { email, since, until, isVerified }: FormerEmail,
+  accountId: number,
 ): Promise<void> {
   await lockRowsKnownBy(trx, email);
   const period = { since, until };
@@ -80,7 +82,8 @@ async function eraseFormerEmail(
     return;
   }
   const change = changeByWaitingList({ trx, clock: dependencies.clock });
-  await forgetRegistrations(change, { accountId: 0, email, period });
+  await forgetRegistrations(change, { accountId, email, period });
+  await deleteClaimsOfEmail(trx, email, period);
   const addressHash = subjectAddressHash(dependencies.keys, email);
   const subject = { email, addressHash, account: undefined, requestId: undefined, period };
   await eraseNames(trx, await findAuditEntriesNaming(trx, subject));

@@ -9,7 +9,7 @@ const ANONYMOUS_NAME = 'Personne effacée';
 /** What tells what happened to memberships, documents, money and events, and by whom. */
 const HISTORIES = [
   ...(['membership_event', 'document_event', 'bank_file', 'payment', 'allocation'] as const),
-  ...(['event_history', 'registration_history', 'check_in'] as const),
+  ...(['event_history', 'registration_history', 'no_show_history', 'check_in'] as const),
 ];
 
 /** The histories keep what they did, without their name. */

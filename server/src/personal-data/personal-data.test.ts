@@ -66,7 +66,9 @@ const TABLES = [
   'seating_place',
   'membership_event',
   'event_history',
-  ...['event_registration', 'registration_history', 'seat_offer', 'calendar_feed'],
+  ...['event_registration', 'registration_history', 'seat_offer', 'calendar_feed', 'guest_claim'],
+  // That somebody was absent stays, without who, and without what they wrote.
+  ...['no_show', 'no_show_history'],
   // Who came stays, without a name.
   'check_in',
   // The drafts of a person go with them; what was issued stays, as the law asks.

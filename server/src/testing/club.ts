@@ -2,6 +2,7 @@ import type { MembershipEventKind } from '@cercle/contract/membership-states';
 import { FIRST_RULES, type PolicyRules } from '@cercle/contract/policy-rules';
 import { searchText } from '@cercle/contract/search-text';
 import { afterEach, beforeEach } from 'vitest';
+import type { Heartbeat } from '../jobs/run-job.ts';
 import { requireAdmin } from '../kernel/actor.ts';
 import { addDays, type Day, daysBetween, today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -25,17 +26,26 @@ async function clubOf(world: World) {
   /** Moves the clock to the morning of a day, without running what was due. */
   const goTo = (day: Day) => clock.advance({ hours: 24 * daysBetween(today(clock), day) });
 
-  /** What the calendar does by today. @param crashAfter after so many steps the process dies */
-  async function runCalendar(crashAfter = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Runs a job. @param crashAfter after so many steps the process dies */
+  async function run(
+    job: { run(heartbeat: Heartbeat): Promise<unknown> },
+    crashAfter: number,
+  ): Promise<void> {
     let beats = 0;
     const heartbeat = async () => {
       beats += 1;
       if (beats > crashAfter) throw new Error('The process died');
     };
-    await domain.membershipCalendar.run(heartbeat).catch((error) => {
+    await job.run(heartbeat).catch((error) => {
       if (beats <= crashAfter) throw error;
     });
   }
+
+  /** What the calendar does by today. */
+  const runCalendar = (crashAfter = Number.POSITIVE_INFINITY) => run(domain.membershipCalendar, crashAfter);
+
+  /** What the clock does with events. */
+  const runEvents = (crashAfter = Number.POSITIVE_INFINITY) => run(domain.eventJob, crashAfter);
 
   /** Day after day, as on a site that is always up. */
   async function liveUntil(day: Day): Promise<void> {
@@ -148,7 +158,7 @@ async function clubOf(world: World) {
   await announce(today(clock));
   const { id: adminId } = requireAdmin(admin);
   return {
-    ...{ goTo, runCalendar, liveUntil, announce, person, membership, single, company },
+    ...{ goTo, runCalendar, runEvents, liveUntil, announce, person, membership, single, company },
     ...{ terms, seats, renewal, events, adminId },
   };
 }

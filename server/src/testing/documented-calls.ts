@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { today } from '../kernel/calendar.ts';
+import { createAbsenceRecords } from './absence-records.ts';
 import { createBankRecords } from './bank-records.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
@@ -49,6 +50,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const door = createDoorRecords(world);
   const registrations = createRegistrationRecords(world);
   const seating = createSeatingRecords(world);
+  const absences = createAbsenceRecords(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -122,12 +124,14 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'public event': records.publicSlug,
     'calendar feed': records.calendarFeed,
     'event at the door': door.eventOfMember,
+    'event with a guest': door.eventWithGuest,
     'seated event': ({ email }) => door.seatedEvent(email),
     'ticket of newest': door.ticketOfNewest,
     nonce: async () => crypto.randomUUID(),
     now: async () => clock.now().toISOString(),
     'begun event': records.begunEvent,
     'held event': records.heldEvent,
+    'guest link': ({ email }) => registrations.guestLink(email),
     'joined event': ({ email }) => registrations.joinedEvent(email),
     'late event': ({ email }) => registrations.lateEvent(email),
     'handed over event': ({ email }) => registrations.handedOverEvent(email),
@@ -137,6 +141,12 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'event of offer': registrations.eventOfOffer,
     registration: registrations.registrationOfNewest,
     guest: registrations.guestOfNewest,
+    'event with an absence': absences.eventOfAbsence,
+    absence: absences.absenceOfNewest,
+    'told absence': absences.toldAbsence,
+    'contested absence': absences.disputedAbsence,
+    'uncharged absence': absences.unchargedAbsence,
+    'own absence': ({ email }) => absences.ownAbsence(email),
     party: records.party,
     'business request': records.businessRequest,
     unseated: records.unseatedMember,

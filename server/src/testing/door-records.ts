@@ -51,23 +51,35 @@ export function createDoorRecords({
     return id;
   }
 
-  type Registered = { accountId?: number; hostId?: number; name?: string; state?: RegistrationState };
+  type Registered = {
+    accountId?: number;
+    hostId?: number;
+    name?: string;
+    email?: string;
+    state?: RegistrationState;
+  };
   /** Of a member, or of a guest of one. @returns its id */
   async function registration(
     eventId: number,
-    { accountId, hostId, name, state = 'REGISTERED' }: Registered,
+    { accountId, hostId, name, email, state = 'REGISTERED' }: Registered,
   ) {
     const { id } = await db
       .insertInto('event_registration')
       .values({
         ...{ event_id: eventId, account_id: accountId ?? null, host_id: hostId ?? null, state },
-        ...(hostId !== undefined && { name: name ?? 'Invitée', email: `${randomUUID()}@societe.example` }),
+        ...(hostId !== undefined && {
+          ...{ name: name ?? 'Invitée', email: email ?? `${randomUUID()}@societe.example` },
+        }),
         ...{ created_at: clock.now().toISOString(), registered_at: clock.now().toISOString() },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
+
+  /** What a device records now. */
+  const checkIn = (wanted: Wanted<CheckIn>): CheckIn =>
+    ({ nonce: randomUUID(), at: clock.now().toISOString(), isOffline: false, ...wanted }) as CheckIn;
 
   /** Sends what a device recorded. @returns what each came to */
   const send = async (eventId: number, device: string, ...checkIns: CheckIn[]): Promise<CheckInOutcome[]> =>
@@ -85,7 +97,18 @@ export function createDoorRecords({
     return eventId;
   }
 
+  /** An event that was held, to which a member's guest came. @returns its id */
+  async function eventWithGuest(): Promise<number> {
+    const eventId = await event();
+    const hostId = await registration(eventId, { accountId: (await joinedMember()).id });
+    const registrationId = await registration(eventId, { hostId });
+    await send(eventId, 'Entrée', checkIn({ what: 'SEARCH', registrationId }));
+    await domain.events.hold(admin, eventId);
+    return eventId;
+  }
+
   return {
+    eventWithGuest,
     /** An event at which the member of that address has a seat. @returns its id */
     seatedEvent,
     eventOfMember: async () => seatedEvent((await joinedMember()).email),
@@ -94,9 +117,7 @@ export function createDoorRecords({
     registration,
     send,
     ticket: (eventId: number, registrationId: number) => ticketOf(keys, eventId, registrationId),
-    /** What a device records now. */
-    checkIn: (wanted: Wanted<CheckIn>): CheckIn =>
-      ({ nonce: randomUUID(), at: clock.now().toISOString(), isOffline: false, ...wanted }) as CheckIn,
+    checkIn,
     /** Who is in, by the id of the registration: since when. */
     present: async (eventId: number) => {
       const { registrations } = await domain.door.find(admin, eventId);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** Adds an event, a member and a guest who come, an offer, a place at a table, what happened, and the address of a calendar. */
+/** Adds an event, a member and a guest who come, an absence, an offer, a place at a table, what happened, and the address of a calendar. */
 export async function addEventRows(db: Db, { account_id, at }: { account_id: number; at: string }) {
   const { id: policy_version_id } = await db
     .selectFrom('policy_version')
@@ -52,10 +52,40 @@ export async function addEventRows(db: Db, { account_id, at }: { account_id: num
     .insertInto('seating_place')
     .values({ registration_id: host_id, table_id, is_pinned: true })
     .execute();
+  await addNoShowRows(db, { registration_id: host_id, account_id, at });
   await addCheckInRows(db, { event_id, registration_id, account_id, at });
   await db
     .insertInto('calendar_feed')
     .values({ account_id, token_seed: 's', token_hash: 't', created_at: at })
+    .execute();
+  await db
+    .insertInto('guest_claim')
+    .values({
+      account_id,
+      email: 'zoe@a.example',
+      is_proven: false,
+      created_at: at,
+      token_hash: 'u',
+      expires_at: at,
+    })
+    .execute();
+}
+
+type NoShow = { registration_id: number; account_id: number; at: string };
+
+/** An absence that is contested. */
+async function addNoShowRows(db: Db, { registration_id, account_id, at }: NoShow) {
+  const told = { told_on: '2026-03-27', contest_until: '2026-04-10' };
+  const evidence = '{"withdrawBecause":"8\u00a0jours avant l’été"}';
+  const { id: no_show_id } = await db
+    .insertInto('no_show')
+    .values({ registration_id, cause: 'ABSENT', state: 'DISPUTED', evidence, ...told, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { at, account_id, by_name: 'Zoé', reason: 'J’étais là «\u202fété\u202f».' };
+  await db
+    .insertInto('no_show_history')
+    .values({ ...line, no_show_id, kind: 'no-show.contested' })
     .execute();
 }
 

@@ -3,14 +3,17 @@
 import type { RegistrationState, SeatOfferState } from '@cercle/contract/registration-states';
 import { hoursAfter } from '../kernel/calendar.ts';
 
-type Person = {
+export type Person = {
   /** A member by their number; a guest has a host instead. Persons are named by their place in `people`. */
   member: number | null;
   host: number | null;
   state: RegistrationState;
   handingOverSince: string | null;
-  /** Which one they were to withdraw too late. */
+  /** When they took their seat. */
+  registeredAt: string | null;
+  /** Which one they were to withdraw too late, and when. */
   lateNumber: number | null;
+  withdrawnAt: string | null;
 };
 
 type Offer = { person: number; seats: number; state: SeatOfferState; expiresAt: string };
@@ -20,6 +23,8 @@ export type WaitingList = {
   guestsPerMember: number;
   now: string;
   lateFrom: string;
+  /** Another day was chosen: those who had a seat by then may withdraw until later. */
+  moved: { at: string; lateFrom: string } | null;
   startsAt: string;
   people: Person[];
   offers: Offer[];
@@ -33,6 +38,16 @@ const OFFER_HOURS = 48;
 const isLive = ({ state }: Person) => state === 'REGISTERED' || state === 'WAITING';
 const isBegun = ({ now, startsAt }: WaitingList) => now >= startsAt;
 export const isLate = ({ now, lateFrom }: WaitingList) => now >= lateFrom;
+
+/** From when giving their seat back is late. */
+export function lateFromFor({ lateFrom, moved }: WaitingList, { registeredAt }: Person): string {
+  const isOfBefore = moved !== null && registeredAt !== null && registeredAt < moved.at;
+  return isOfBefore && moved.lateFrom > lateFrom ? moved.lateFrom : lateFrom;
+}
+
+/** Giving their seat back is late by now. */
+const isLateFor = (list: WaitingList, person: Person) =>
+  person.state === 'REGISTERED' && list.now >= lateFromFor(list, person);
 
 const pendingOffers = ({ offers }: WaitingList) => offers.filter(({ state }) => state === 'PENDING');
 const offerOf = (list: WaitingList, person: number) =>
@@ -110,7 +125,8 @@ function open(list: WaitingList): void {
 function take(list: WaitingList, takers: number[], free: number, member: number | null): void {
   const replaced = handingOver(list).slice(0, Math.max(0, takers.length - free));
   for (const index of replaced) leave(list, index, 'HANDED_OVER');
-  for (const index of takers) personAt(list, index).state = 'REGISTERED';
+  for (const index of takers)
+    Object.assign(personAt(list, index), { state: 'REGISTERED', registeredAt: list.now });
   const late = indexesWhere(list, ({ state }) => state === 'WITHDRAWN_LATE').sort((one, other) => {
     const isTakers = (index: number) => member !== null && personAt(list, index).member === member;
     if (isTakers(one) !== isTakers(other)) return isTakers(one) ? -1 : 1;
@@ -130,7 +146,10 @@ function requireFee(list: WaitingList, isFeeSeen: boolean): void {
 type Named = { index: number; isFeeSeen: boolean };
 
 const add = (list: WaitingList, person: Pick<Person, 'member' | 'host' | 'state'>) =>
-  list.people.push({ ...person, handingOverSince: null, lateNumber: null }) - 1;
+  list.people.push({
+    ...{ ...person, handingOverSince: null, registeredAt: null },
+    ...{ lateNumber: null, withdrawnAt: null },
+  }) - 1;
 
 /** The verbs. Each throws `Refusal`, and then has changed nothing that counts. */
 export const rules = {
@@ -170,12 +189,15 @@ export const rules = {
     if (person.host !== null && personAt(list, person.host).state !== 'REGISTERED')
       throw new Refusal('conflict');
     const offer = offerOf(list, index);
-    const takers = groupOf(list, index).slice(0, offer?.seats);
+    const group = groupOf(list, index);
+    const takers = group.slice(0, offer?.seats);
     if (!offer && (!isLate(list) || takers.length > takeable(list))) throw new Refusal('conflict');
     requireFee(list, isFeeSeen);
     const free = freeSeats(list) + (offer?.seats ?? 0);
     if (offer) offer.state = 'CLAIMED';
     take(list, takers, free, person.member);
+    // Guests who were added since wait by themselves from now on, and a seat may be free for them.
+    if (takers.length < group.length) fill(list);
   },
 
   withdraw(list: WaitingList, { index, isFeeSeen }: Named): void {
@@ -183,7 +205,8 @@ export const rules = {
     const person = personAt(list, index);
     if (!isLive(person)) throw new Refusal('conflict');
     const people = [index, ...guestsOf(list, index)];
-    if (people.some((each) => personAt(list, each).state === 'REGISTERED')) requireFee(list, isFeeSeen);
+    if (!isFeeSeen && people.some((each) => isLateFor(list, personAt(list, each))))
+      throw new Refusal('validation');
     const hadSeat = person.state === 'REGISTERED';
     for (const each of people) giveUp(list, each);
     const hostOffer = person.host === null || hadSeat ? undefined : offerOf(list, person.host);
@@ -204,7 +227,7 @@ export const rules = {
     const person = personAt(list, index);
     if (person.state !== 'REGISTERED') throw new Refusal('conflict');
     if (person.handingOverSince !== null) return;
-    if (!isLate(list)) throw new Refusal('conflict');
+    if (!isLateFor(list, person)) throw new Refusal('conflict');
     for (const guest of guestsOf(list, index))
       if (personAt(list, guest).state === 'WAITING') giveUp(list, guest);
     for (const each of [index, ...guestsOf(list, index)]) personAt(list, each).handingOverSince = list.now;
@@ -243,10 +266,10 @@ function giveUp(list: WaitingList, index: number): void {
   const person = personAt(list, index);
   const offer = offerOf(list, index);
   if (offer) offer.state = 'DECLINED';
-  const isTooLate = person.state === 'REGISTERED' && isLate(list);
+  const isTooLate = isLateFor(list, person);
   if (isTooLate) {
     list.lateNumbers += 1;
-    person.lateNumber = list.lateNumbers;
+    Object.assign(person, { lateNumber: list.lateNumbers, withdrawnAt: list.now });
   }
   leave(list, index, isTooLate ? 'WITHDRAWN_LATE' : 'WITHDRAWN');
 }

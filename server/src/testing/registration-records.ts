@@ -2,6 +2,7 @@ import type { Member } from '../kernel/actor.ts';
 import { addDays, today } from '../kernel/calendar.ts';
 import { publishedEvent } from './event-fields.ts';
 import { guestData } from './event-records.ts';
+import { createGuestClaims } from './guest-claims.ts';
 import type { World } from './world.ts';
 
 const ALONE = { guests: [], isFeeSeen: true };
@@ -42,6 +43,14 @@ export function createRegistrationRecords(world: World) {
     return remember(member, id);
   }
 
+  /** The secret of the link that adds to a member's account what another address was invited to. */
+  async function guestLink(member: Member): Promise<string> {
+    const guest = guestData({ email: `invite-${crypto.randomUUID()}@societe.example` });
+    const host = await memberOf((await world.joinedMember()).email);
+    await registrations.register(host, await eventIn(EARLY, 10), { ...ALONE, guests: [guest] });
+    return (await createGuestClaims(world).linkTo(member, guest.email)) ?? '';
+  }
+
   /** An event whose one seat another has until the member waits for it. */
   async function offered(member: Member): Promise<number> {
     const id = await eventIn(EARLY, 1);
@@ -70,6 +79,7 @@ export function createRegistrationRecords(world: World) {
 
   const anyMember = async () => memberOf((await world.joinedMember()).email);
   return {
+    guestLink: async (email: string) => guestLink(await memberOf(email)),
     joinedEvent: async (email: string) => joined(await memberOf(email)),
     lateEvent: async (email: string) => joined(await memberOf(email), LATE),
     handedOverEvent: async (email: string) => handedOver(await memberOf(email)),

@@ -62,6 +62,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     events: {},
     registrations: {},
     eventRegistrations: {},
+    noShows: {},
     parties: {},
     memberships: {},
     documents: {},

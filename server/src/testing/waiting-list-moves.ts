@@ -101,7 +101,7 @@ export async function openWaitingList(club: Club, members: Member[]) {
     .executeTakeFirstOrThrow();
   const list: WaitingList = {
     ...{ capacity: 3, guestsPerMember: 2, now: timestamp(clock), startsAt, people: [], offers: [] },
-    ...{ lateFrom: startOfDay(addDays(dayOf(startsAt), -7)), lateNumbers: 0 },
+    ...{ lateFrom: startOfDay(addDays(dayOf(startsAt), -7)), lateNumbers: 0, moved: null },
   };
   const { registrations, eventRegistrations, events } = domain;
 

@@ -32,7 +32,9 @@ async function readWrittenMail(path: string): Promise<WrittenMail> {
 
 /** The iCalendar text that a mail program enters, and the file for the others; none without. */
 export const calendarsOf = ({ email }: WrittenMail) =>
-  email.attachments.map(({ mimeType, method, filename, content }) => ({
-    ...{ mimeType, method, filename },
-    text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
-  }));
+  email.attachments
+    .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
+    .map(({ mimeType, method, filename, content }) => ({
+      ...{ mimeType, method, filename },
+      text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),
+    }));

@@ -34,7 +34,7 @@ export const deleteFeed = (db: Db, accountId: number) =>
   db.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute();
 
 /**
- * What a member comes to or waits for, or what the club cancelled, in the order of its dates. Who only waited for an event that has
+ * What a member comes to or waits for, as a guest too, or what the club cancelled, in the order of its dates. Who only waited for an event that has
  * begun never came. @param query moments in UTC; `since` is the earliest end
  */
 export const listFeedEvents = (db: Db, accountId: number, { since, now }: { since: string; now: string }) =>
@@ -54,7 +54,6 @@ export const listFeedEvents = (db: Db, accountId: number, { since, now }: { sinc
         .as('registration_changed_at'),
     ])
     .where('registration.account_id', '=', accountId)
-    .where('registration.host_id', 'is', null)
     .where(({ or, and, eb }) =>
       or([
         eb('registration.state', 'in', ['REGISTERED', 'CANCELLED_BY_CLUB']),

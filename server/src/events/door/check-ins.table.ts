@@ -2,13 +2,13 @@ import { entriesByRegistration, mergeCheckIns } from '@cercle/contract/merge-che
 import type { Db, Trx } from '../../db/database.ts';
 import type { NewCheckIn } from '../../db/schema.ts';
 
-/** All that was recorded at the door of an event, as it arrived. */
-async function listCheckIns(db: Db, eventId: number) {
+/** All that was recorded at the doors of events, as it arrived. */
+async function listCheckIns(db: Db, eventIds: readonly number[]) {
   const rows = await db
     .selectFrom('check_in')
     .select(['nonce', 'kind', 'undoes_nonce', 'registration_id', 'at', 'device', 'how', 'result'])
-    .select(['name', 'company'])
-    .where('event_id', '=', eventId)
+    .select(['name', 'company', 'event_id'])
+    .where('event_id', 'in', eventIds)
     .orderBy('id')
     .execute();
   return rows.map(({ undoes_nonce, registration_id, ...row }) => ({
@@ -28,8 +28,17 @@ export type Attendance = {
 };
 
 /** Who came to an event. */
-export async function attendanceOf(db: Db, eventId: number): Promise<Attendance> {
-  const all = await listCheckIns(db, eventId);
+export const attendanceOf = async (db: Db, eventId: number): Promise<Attendance> =>
+  toAttendance(await listCheckIns(db, [eventId]));
+
+/** Who came to each of some events; those at whose door nothing was recorded are left out. */
+export async function attendancesOf(db: Db, eventIds: readonly number[]): Promise<Map<number, Attendance>> {
+  if (eventIds.length === 0) return new Map();
+  const byEvent = Map.groupBy(await listCheckIns(db, eventIds), ({ event_id }) => event_id);
+  return new Map([...byEvent].map(([eventId, checkIns]) => [eventId, toAttendance(checkIns)]));
+}
+
+function toAttendance(all: RecordedCheckIn[]): Attendance {
   const entries = mergeCheckIns(all);
   return {
     all,

@@ -168,7 +168,7 @@ describe('The clock', () => {
     expect(await eventJob.hasWork()).toBe(false);
     goTo('2026-03-27T09:00:00.000Z');
     expect(await eventJob.hasWork(), 'the end').toBe(true);
-    expect(await runJob()).toEqual({ done: 1, failed: 0, letters: 0 });
+    expect(await runJob()).toEqual({ done: 1, failed: 0, guestClaims: 0, letters: 0, receipts: 0 });
     expect(await eventJob.hasWork()).toBe(false);
   });
 });

@@ -1,14 +1,16 @@
 // What the clock does with events, each step in a transaction under the lock of its event: closes offers whose time is over and gives
-// their seats on, ends what is over, and reminds. Whether it is still to be done is read again there: a person may have done it.
+// their seats on, ends what is over, charges absences that nobody contests any more, and reminds. Whether it is still to be done is read again there: a person may have done it.
 
 import { raiseCacheVersion } from '../../db/cache-version.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { DueStep, StepPosition } from '../../jobs/steps.ts';
-import { dayOf } from '../../kernel/calendar.ts';
+import { dayOf, today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { type Change, changeByCalendar } from '../change.ts';
 import { lockEvent } from '../events.table.ts';
+import { chargeIfDue } from '../no-shows/charge-due.ts';
+import { type DueFee, listDueFees } from '../no-shows/due-fees.table.ts';
 import { fillSeats } from '../registrations/fill-seats.ts';
 import { recordRegistrations } from '../registrations/registration-history.ts';
 import { holdEvent } from '../transitions.ts';
@@ -21,7 +23,7 @@ import {
 
 type StepKind = 'offers' | 'hold' | 'reminders';
 /** Of one day and event: a seat that is given on before the event ends. */
-const ORDER: Record<StepKind, number> = { offers: 0, hold: 1, reminders: 2 };
+const ORDER: Record<StepKind | 'fees', number> = { offers: 0, hold: 1, fees: 2, reminders: 3 };
 const TITLE: Record<StepKind, string> = {
   offers: 'Places offertes sans réponse',
   hold: 'Fin d’un événement',
@@ -47,7 +49,8 @@ export async function dueEventSteps(
     ...withKind('hold', await listEndedEvents(db, at)),
     ...withKind('reminders', await listEventsToRemindOf(db, at)),
   ].map((step) => toDueStep(clock, step));
-  return steps
+  const fees = (await listDueFees(db, today(clock))).map((fee) => toFeeStep(clock, fee));
+  return [...steps, ...fees]
     .filter((step) => after === null || byPosition(positionOf(step), after) > 0)
     .sort((one, other) => byPosition(positionOf(one), positionOf(other)))
     .slice(0, limit);
@@ -67,6 +70,17 @@ const toDueStep = (clock: StepDependencies['clock'], { kind, id, since }: Step):
   group: `event ${id}`,
   title: TITLE[kind],
   work: (trx: Trx) => WORK[kind](changeByCalendar(trx, clock), id),
+});
+
+const toFeeStep = (clock: StepDependencies['clock'], { id, state, dueOn }: DueFee): DueStep => ({
+  subject: { kind: 'no-show', id },
+  // Contested meanwhile, it is due again once it was upheld.
+  step: `fee ${state} ${dueOn}`,
+  dueOn,
+  order: ORDER.fees,
+  group: `no-show ${id}`,
+  title: 'Frais d’une absence',
+  work: (trx: Trx) => chargeIfDue(changeByCalendar(trx, clock), id),
 });
 
 async function passOffersOn(change: Change, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { EventRegistrationRow } from '../../db/schema.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
+import { fillSeats } from './fill-seats.ts';
 import { feeFacts, requireFeeSeen } from './late-fee.ts';
 import { closeOffersOf, findLastOffer, findPendingOffer } from './offers.table.ts';
 import type { OpenEvent } from './open-event.ts';
@@ -11,7 +12,7 @@ import { takeSeats } from './take-seats.ts';
 
 /**
  * Takes the seats that are offered to who waits or, once it is too late for offers, seats that are free or handed over. Guests who were
- * added since the offer was made go on waiting.
+ * added since the offer was made go on waiting, by themselves from then on: a seat that was too few for all of them may be free.
  * @throws DomainError conflict when no seat is theirs to take; validation on `isFeeSeen`
  */
 export async function acceptSeat(
@@ -43,6 +44,7 @@ export async function acceptSeat(
     kind: 'registration.registered',
     facts: seats.isLate ? feeFacts(open) : {},
   });
+  if (ids.length < group.length) await fillSeats(change, open.event);
 }
 
 async function listWaitingGuestIds({ trx }: Change, { id }: EventRegistrationRow): Promise<number[]> {

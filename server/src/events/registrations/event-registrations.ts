@@ -26,10 +26,14 @@ import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { statusOn } from '../../members/person-status.ts';
 import { findPerson } from '../../parties/people.table.ts';
 import type { Change } from '../change.ts';
+import { attendanceOf } from '../door/check-ins.table.ts';
+import { presenceOf } from '../door/presence.ts';
 import { eventById } from '../events.table.ts';
 import { acceptSeat } from './accept-seat.ts';
 import { changeRegistrations } from './change-registrations.ts';
+import { createExcuses } from './excuses.ts';
 import { addGuest as addGuestOf } from './guests.ts';
+import { createGuestInvitations } from './invite-guests.ts';
 import type { OpenEvent } from './open-event.ts';
 import { register as registerMember } from './register.ts';
 import { toRegistrationRow, toRegistrationRows } from './registration-rows.ts';
@@ -80,16 +84,20 @@ export function createEventRegistrations(dependencies: Pick<Dependencies, 'db' |
     query: WithFormat<RegistrationsFilter>,
   ): Promise<ListExport> {
     const admin = requireAdmin(actor);
-    const { slug } = await eventById(db, eventId);
+    const event = await eventById(db, eventId);
+    const attendance = await attendanceOf(db, eventId);
     return startExport({ db, clock }, admin, {
       format: query.format,
-      name: `inscriptions-${slug}`,
+      name: `inscriptions-${event.slug}`,
       subject: 'event',
       action: 'registration.exported',
       columns: REGISTRATION_EXPORT_COLUMNS,
       total: await countRegistrations(db, { ...query, eventId }),
       batches: readRegistrations(db, eventId, query),
-      toItem: (row) => toRegistrationRow(row, { position: null, offer: null, can: [] }),
+      toItem: (row) => {
+        const presence = presenceOf(row, event, attendance);
+        return toRegistrationRow(row, { position: null, offer: null, presence, canExcuse: false, can: [] });
+      },
     });
   }
 
@@ -173,7 +181,11 @@ export function createEventRegistrations(dependencies: Pick<Dependencies, 'db' |
     );
   }
 
-  return { list, counts, exportList, register, withdraw, accept, refuse, addGuest };
+  return {
+    ...{ list, counts, exportList, register, withdraw, accept, refuse, addGuest },
+    ...createExcuses(dependencies),
+    ...createGuestInvitations(dependencies),
+  };
 }
 
 const NO_MEMBER = 'Cette personne n’est pas ou plus membre du cercle.';

@@ -26,6 +26,21 @@ describe('Guests', () => {
     expect((await findById(host, id)).registration?.guests).toHaveLength(2);
   });
 
+  test('who were added since their host was offered a seat are offered the one that is free, once the host has theirs', async () => {
+    const { event, members, states, offers } = createEventRecords(club);
+    const id = await event({ capacity: 2, guests_per_member: 1 });
+    const [host, other] = (await members(2)) as [Member, Member];
+    const { register, addGuest, accept, withdraw } = club.domain.registrations;
+    await register(other, id, { guests: [guestData()], isFeeSeen: false });
+    await register(host, id, alone);
+    await withdraw(other, id, NO_FEE);
+    await addGuest(host, id, form());
+    expect(await offers(id)).toEqual(['PENDING 1']);
+    await accept(host, id, NO_FEE);
+    expect(await states(id)).toEqual(['WITHDRAWN', '+ WITHDRAWN', 'REGISTERED', '+ WAITING']);
+    expect(await offers(id)).toEqual(['CLAIMED 1', 'PENDING 1']);
+  });
+
   test('beyond what the event allows, or twice with one address, are refused with the field', async () => {
     const { event, members, states } = createEventRecords(club);
     const id = await event({ capacity: 4, guests_per_member: 1 });

@@ -4,16 +4,18 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import type { Change } from '../change.ts';
 import { feeFacts, requireFeeSeen } from './late-fee.ts';
+import { listProvenAccounts } from './linked-guests.table.ts';
 import type { OpenEvent } from './open-event.ts';
-import { EMAIL_TAKEN, guestColumns, guestLimitText } from './register.ts';
+import { EMAIL_TAKEN, listComingEmails } from './refuse-double.ts';
+import { guestColumns, guestLimitText } from './register.ts';
 import { recordRegistrations } from './registration-history.ts';
-import { insertRegistrations, listLiveGuests, listTakenEmails } from './registrations.table.ts';
+import { insertRegistrations, listLiveGuests } from './registrations.table.ts';
 import { takeSeats } from './take-seats.ts';
 
 /**
  * Adds a guest of a member who comes or waits. With a member who waits they wait too; else they get a seat, or wait for one alone.
  * @throws DomainError conflict for a member who neither comes nor waits, or hands their seat over; validation beyond the guests that the
- * event allows, for an address that comes already, and on `isFeeSeen`
+ * event allows, for a person who comes already, and on `isFeeSeen`
  */
 export async function addGuest(
   change: Change,
@@ -28,8 +30,8 @@ export async function addGuest(
   if (host.handing_over_since !== null) throw new DomainError('conflict', HANDING_OVER);
   const guests = await listLiveGuests(trx, host.id);
   if (guests.length >= event.guests_per_member) throw new DomainError('conflict', guestLimitText(event));
-  const taken = await listTakenEmails(trx, event.id, [guest.email]);
-  if (taken.length > 0) throw fieldError('email', EMAIL_TAKEN);
+  const coming = await listComingEmails(trx, event.id, [guest]);
+  if (coming.length > 0) throw fieldError('email', EMAIL_TAKEN);
   if (host.state === 'WAITING' || seats.takeable === 0) return wait(change, host, guest);
   if (seats.isLate) requireFeeSeen(open, undefined, isFeeSeen);
   const ids = await takeSeats(change, open, {
@@ -47,7 +49,7 @@ async function wait(change: Change, host: EventRegistrationRow, guest: GuestData
   await recordRegistrations(change, ids, { kind: 'registration.waiting', hasLetter });
 }
 
-function insertGuest(
+async function insertGuest(
   { trx, clock }: Change,
   { id, event_id }: EventRegistrationRow,
   guest: GuestData,
@@ -56,7 +58,8 @@ function insertGuest(
   const at = timestamp(clock);
   const registeredAt = state === 'REGISTERED' ? at : null;
   const row = { event_id, host_id: id, state, created_at: at, registered_at: registeredAt };
-  return insertRegistrations(trx, [{ ...row, ...guestColumns(guest) }]);
+  const accounts = await listProvenAccounts(trx, [guest.email]);
+  return insertRegistrations(trx, [{ ...row, ...guestColumns(guest, accounts) }]);
 }
 
 const NOT_COMING = 'Un invité vient avec un membre inscrit, ou qui attend une place.';

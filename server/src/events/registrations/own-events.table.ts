@@ -19,7 +19,7 @@ export async function findEventOfMembers(
   return row;
 }
 
-/** One page of those that a member may come to or, of the past, had a seat at; and how many there are. */
+/** One page of those that a member may come to or, of the past, had a seat at, as a guest too; and how many there are. */
 export async function listEventsOfMember(
   db: Db,
   query: EventsQuery,

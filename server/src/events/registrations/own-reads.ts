@@ -10,6 +10,7 @@ import { refuseFormerMember } from '../../members/person-status.ts';
 import { type EventWithPicture, toAnnouncement, toCard } from '../event-view.ts';
 import { withdrawDeadline } from '../withdraw-deadline.ts';
 import { feeText, takenAt } from './late-fee.ts';
+import { listSeatsAsGuest } from './linked-guests.table.ts';
 import { findEventOfMembers, listEventsOfMember } from './own-events.table.ts';
 import { readOwnRegistrations } from './own-view.ts';
 import { possibleActs } from './possible-acts.ts';
@@ -24,18 +25,20 @@ export function createOwnReads({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
     return member;
   }
 
-  /** Those that a member may come to, the next first; of the past, those that they were registered for, the last first. */
+  /** Those that a member may come to, the next first; of the past, those that they were registered for, as a guest too, the last first. */
   async function list(actor: Actor, query: EventsQuery): Promise<Page<OwnEventCard>> {
     const { id: accountId } = await requireCurrentMember(actor);
     const at = timestamp(clock);
     const { rows, total } = await listEventsOfMember(db, query, { accountId, day: today(clock) });
     const eventIds = rows.map(({ id }) => id);
     const own = await readOwnRegistrations(db, { accountId, eventIds, at });
+    const asGuest = await listSeatsAsGuest(db, { accountId, eventIds });
     const seats = await readSeatsOf(db, rows, at);
     const cards = rows.map((row) => ({
       ...toCard(row),
       seatsLeft: seats.get(row.id)?.takeable ?? 0,
       registration: own.get(row.id)?.shown ?? null,
+      guestOf: asGuest.get(row.id) ?? null,
     }));
     return pageFrom(cards, total, query);
   }
@@ -58,6 +61,7 @@ export function createOwnReads({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
     const at = timestamp(clock);
     const own = await readOwnRegistrations(db, { accountId, eventIds: [event.id], at });
     const { row, shown = null } = own.get(event.id) ?? {};
+    const guestOf = (await listSeatsAsGuest(db, { accountId, eventIds: [event.id] })).get(event.id) ?? null;
     const seats = await readSeats(db, event, at);
     const deadline = withdrawDeadline(event, seats.rules.eventWithdrawDays, takenAt(row));
     const isLate = at >= deadline.endsAt;
@@ -70,7 +74,8 @@ export function createOwnReads({ db, clock }: Pick<Dependencies, 'db' | 'clock'>
       seatsLeft: seats.takeable,
       waiting: await countWaiting(db, event.id),
       registration: shown,
-      can: possibleActs({ event, seats, registration: shown, isLate, at }),
+      guestOf,
+      can: guestOf ? [] : possibleActs({ event, seats, registration: shown, isLate, at }),
     };
   }
 

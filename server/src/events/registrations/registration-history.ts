@@ -12,6 +12,8 @@ export type RegistrationFacts = Partial<{
   withdrawUntil: string;
   /** The registration that took the seat. */
   takenOverBy: number;
+  /** The registration of the same person that stays. */
+  mergedInto: number;
   /** Of a reminder: the start that it reminds of. Of a change: the former one. */
   startsAt: string;
   formerStartsAt: string;
@@ -31,11 +33,13 @@ const LETTER_KINDS: readonly RegistrationHistoryKind[] = [
   'registration.withdrawn-late',
   'registration.handed-over',
   'registration.cancelled',
+  'registration.merged',
   'offer.made',
   'offer.expired',
   'seat.announced',
   'event.changed',
   'reminder.sent',
+  'guest.invited',
 ];
 
 /** A statement takes a limited number of values. */

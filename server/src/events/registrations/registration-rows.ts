@@ -1,13 +1,15 @@
-import type { RegistrationVerb } from '@cercle/contract/registration-states';
+import type { Presence, RegistrationVerb } from '@cercle/contract/registration-states';
 import type { RegistrationRow } from '@cercle/contract/registrations';
 import type { Db } from '../../db/database.ts';
 import type { EventRow } from '../../db/schema.ts';
+import { attendanceOf } from '../door/check-ins.table.ts';
+import { isExcusable, presenceOf } from '../door/presence.ts';
 import type { ListedRegistration } from './registrations.list.table.ts';
 import { LIVE_STATES } from './registrations.table.ts';
 import { readSeatsOf, type Seats } from './seats.ts';
 import { listHoldingOffers, listPositions } from './shown.table.ts';
 
-type Shown = Pick<RegistrationRow, 'position' | 'offer' | 'can'>;
+type Shown = Pick<RegistrationRow, 'position' | 'offer' | 'presence' | 'canExcuse' | 'can'>;
 
 /** What lists and files show of a registration. */
 export function toRegistrationRow(row: ListedRegistration, shown: Shown): RegistrationRow {
@@ -24,9 +26,7 @@ export function toRegistrationRow(row: ListedRegistration, shown: Shown): Regist
     host: isGuest ? (row.host_name ?? '') : null,
     createdAt: row.created_at,
     isHandingOver: row.handing_over_since !== null,
-    presence: null,
     excuse: row.excuse,
-    canExcuse: false,
     ...shown,
   };
 }
@@ -41,14 +41,24 @@ export async function toRegistrationRows(
   const waiting = rows.filter(({ state }) => state === 'WAITING').map(({ id }) => id);
   const offers = await listHoldingOffers(db, waiting, at);
   const positions = await listPositions(db, waiting);
+  const attendance = await attendanceOf(db, event.id);
   const seats = (await readSeatsOf(db, [event], at)).get(event.id);
   return rows.map((row) => {
     const offer = offers.get(row.id) ?? null;
     const isOpen = event.state === 'PUBLISHED' && event.starts_at > at;
     const can = isOpen && seats ? possibleActs(row, { event, seats, hasOffer: offer !== null }) : [];
-    return toRegistrationRow(row, { position: positions.get(row.id) ?? null, offer, can });
+    const presence = presenceOf(row, event, attendance);
+    const canExcuse = isExcuseOpen(row, event, presence);
+    return toRegistrationRow(row, {
+      ...{ position: positions.get(row.id) ?? null, offer, presence, canExcuse, can },
+    });
   });
 }
+
+/** An excuse can be given, or taken back. */
+const isExcuseOpen = ({ state, excuse }: ListedRegistration, event: EventRow, presence: Presence | null) =>
+  (event.state === 'PUBLISHED' || event.state === 'HELD') &&
+  (excuse !== null || (isExcusable(state) && presence !== 'PRESENT'));
 
 type Situation = { event: EventRow; seats: Seats; hasOffer: boolean };
 

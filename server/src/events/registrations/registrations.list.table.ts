@@ -14,8 +14,12 @@ import { LIVE_STATES } from './registrations.table.ts';
 
 type Filter = { eventId: number; q: string; state?: RegistrationState | undefined };
 
-/** Names first, as they are sorted by them; then addresses. Of one event there are few enough to read all of them. */
-const SEARCHED = sql<string>`coalesce(account.search_text || ' ' || account.email, registration.search_text)`;
+const OF_ACCOUNT = sql`account.search_text || ' ' || account.email`;
+/**
+ * Names first, as they are sorted by them; then addresses. Of a guest the name that the host gave, then that of their account. Of one
+ * event there are few enough to read all of them.
+ */
+const SEARCHED = sql<string>`case when registration.host_id is null then coalesce(${OF_ACCOUNT}, '') else registration.search_text || coalesce(' ' || ${OF_ACCOUNT}, '') end`;
 
 const filtered = (db: Db, { eventId, q, state }: Filter) =>
   searchTerms(q, ['search_text']).reduce(

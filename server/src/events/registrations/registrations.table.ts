@@ -11,12 +11,13 @@ const registrations = (db: Db) => db.selectFrom('event_registration').selectAll(
 export const findRegistration = (db: Db, eventId: number, id: number) =>
   registrations(db).where('event_id', '=', eventId).where('id', '=', id).executeTakeFirst();
 
-/** A member's registration for an event: the one that lives, else their last. */
+/** A member's own registration for an event: the one that lives, else their last. */
 export const findOfMember = (db: Db, eventId: number, accountId: number) =>
   registrations(db)
     .where('event_id', '=', eventId)
     .where('account_id', '=', accountId)
     .where('host_id', 'is', null)
+    .orderBy(({ eb }) => eb('state', 'in', LIVE_STATES), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -78,6 +79,10 @@ export async function moveRegistrations(
     .execute();
   return moved.map(({ id }) => id).sort((one, other) => one - other);
 }
+
+/** @param excuse null: no longer */
+export const setExcuse = (trx: Trx, id: number, excuse: string | null) =>
+  trx.updateTable('event_registration').set({ excuse }).where('id', '=', id).execute();
 
 /** Marks seats as handed over to the first person who takes them, or no longer. */
 export const markHandingOver = (trx: Trx, ids: readonly number[], since: string | null) =>

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { countOf } from '../../db/page.ts';
+import type { EventRegistrationRow } from '../../db/schema.ts';
+import { LIVE_STATES } from './registrations.table.ts';
 
 /** The offers of some registrations that hold. @param at now */
 export async function listHoldingOffers(db: Db, registrationIds: number[], at: string) {
@@ -55,20 +57,23 @@ export async function listPositions(db: Db, registrationIds: number[]): Promise<
   return new Map(rows.map(({ id, position }) => [id, position]));
 }
 
-/** A member's last registration for each of some events. */
-export const listOfMember = (db: Db, accountId: number, eventIds: number[]) =>
-  db
+/** A member's own registration for each of some events: the one that lives, else their last. */
+export async function listOfMember(
+  db: Db,
+  accountId: number,
+  eventIds: number[],
+): Promise<EventRegistrationRow[]> {
+  const rows = await db
     .selectFrom('event_registration')
     .selectAll()
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('event_registration')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('account_id', '=', accountId)
-        .where('host_id', 'is', null)
-        .where('event_id', 'in', eventIds)
-        .groupBy('event_id'),
-    )
+    .where('account_id', '=', accountId)
+    .where('host_id', 'is', null)
+    .where('event_id', 'in', eventIds)
+    .orderBy(({ eb }) => eb('state', 'in', LIVE_STATES))
+    .orderBy('id')
     .execute();
+  return [...new Map(rows.map((row) => [row.event_id, row])).values()];
+}
 
 /** The guests of some members, without those who gave their seat back in time. */
 export const listGuestsOf = (db: Db, hostIds: number[]) =>

@@ -4,7 +4,7 @@
 export type SeatedPerson = {
   /** Of their registration. */
   id: number;
-  /** null: a guest, or an account that is deleted. */
+  /** null: a guest without an account, or an account that is deleted. */
   accountId: number | null;
   /** In the form in which companies are compared; '' for none. */
   company: string;

@@ -1,5 +1,6 @@
 import type { EventState } from '@cercle/contract/event-states';
 import { afterAll, expect, test } from 'vitest';
+import { createDoorRecords } from '../../testing/door-records.ts';
 import { createSeatingRecords } from '../../testing/seating-records.ts';
 import { openWorld } from '../../testing/world.ts';
 
@@ -32,9 +33,11 @@ const withdraw = (id: number) =>
 async function pastTable(accounts: number[], startsAt: string, state: EventState = 'CLOSED') {
   const eventId = await records.event({ starts_at: startsAt });
   const [tableId = 0] = await records.tables(eventId, 8);
-  for (const accountId of accounts)
-    await records.place(eventId, await records.register(eventId, accountId), tableId);
+  const registrations: number[] = [];
+  for (const accountId of accounts) registrations.push(await records.register(eventId, accountId));
+  for (const id of registrations) await records.place(eventId, id, tableId);
   await db.updateTable('event').set({ state }).where('id', '=', eventId).execute();
+  return { eventId, registrations };
 }
 
 test('Tables are added, changed, put in another order and removed; who sat at a removed one has no place', async () => {
@@ -204,6 +207,32 @@ test('Longer ago, at an event that was cancelled, or of this one itself, nobody 
   expect(await tablePlans.find(admin, eventId)).toMatchObject({ newMeetings: 1, knownPairs: 0 });
   await pastTable([ada, bob], '2024-05-02T17:00:00.000Z');
   expect(await tablePlans.find(admin, eventId)).toMatchObject({ newMeetings: 0, knownPairs: 1 });
+});
+
+test('E13 Who did not come to an event met nobody there; where the door was not used, all who were registered met', async () => {
+  const door = createDoorRecords(world);
+  const [ada, bob, cleo] = [
+    await records.account('Ada Roy'),
+    await records.account('Bob Lys'),
+    await records.account('Cléo Val'),
+  ];
+  const eventId = await records.event();
+  const [table = 0] = await records.tables(eventId, 3);
+  for (const accountId of [ada, bob, cleo])
+    await records.place(eventId, await records.register(eventId, accountId), table);
+  const knownPairs = async () => (await tablePlans.find(admin, eventId)).knownPairs;
+  const past = await pastTable([ada, bob, cleo], '2025-06-02T17:00:00.000Z', 'HELD');
+  expect(await knownPairs()).toBe(3);
+  const [first, second] = past.registrations.map((registrationId) =>
+    door.checkIn({ what: 'SEARCH', registrationId }),
+  );
+  if (!first || !second) throw new Error('Three people were registered');
+  await door.send(past.eventId, 'Entrée', first, second);
+  expect(await knownPairs(), 'Ada and Bob came').toBe(1);
+  await door.send(past.eventId, 'Entrée', door.checkIn({ what: 'UNDO', undoes: second.nonce }));
+  expect(await knownPairs(), 'Ada came alone').toBe(0);
+  await door.send(past.eventId, 'Entrée', door.checkIn({ what: 'UNDO', undoes: first.nonce }));
+  expect(await knownPairs(), 'all was taken back').toBe(3);
 });
 
 test('Of each person the plan says whom they meet', async () => {

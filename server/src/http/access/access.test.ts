@@ -154,6 +154,7 @@ async function stored() {
     'event_registration',
     'registration_history',
     'seat_offer',
+    'guest_claim',
     'policy_version',
     'session',
     'party',

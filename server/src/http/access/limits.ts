@@ -34,6 +34,10 @@ export const RATE_LIMITS = {
   emailChange: { points: 10, seconds: 30 * MINUTE_SECONDS },
   /** The same to one address, from all accounts: it may be a stranger's. */
   emailChangeOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
+  /** By account. Each may send a mail to an address that its owner typed. */
+  guestClaim: { points: 10, seconds: 30 * MINUTE_SECONDS },
+  /** The same to one address, from all accounts. */
+  guestClaimOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
   /** By member: guests of events. A letter goes to each, at an address that the member typed. */
   guest: { points: 50, seconds: 60 * MINUTE_SECONDS },
   /** The same to one address, from all accounts: its owner may know of nothing. */
