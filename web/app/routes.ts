@@ -39,6 +39,7 @@ export default [
   route('profile', 'routes/member/profile.tsx'),
   route('membres', 'routes/member/membres.tsx'),
   route('mon-cercle', 'routes/member/mon-cercle.tsx'),
+  route('mon-cercle/visites', 'routes/member/guest-visits/visites.tsx'),
   route('mon-adhesion', 'routes/member/mon-adhesion.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -77,6 +78,9 @@ export default [
     route('factures/edit/:id', 'routes/admin/documents/edit.tsx', { id: 'admin-document-edit' }),
     route('factures/:id', 'routes/admin/documents/details.tsx', { id: 'admin-document' }),
     route('evenements/:id/tables', 'routes/admin/events/tables/tables.tsx', { id: 'admin-event-tables' }),
+    route('evenements/:id/absences', 'routes/admin/events/no-shows/no-shows.tsx', {
+      id: 'admin-event-no-shows',
+    }),
     route('banque', 'routes/admin/bank/list.tsx', { id: 'admin-bank' }),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),

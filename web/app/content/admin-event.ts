@@ -2,7 +2,7 @@ import type { EventHistoryKind } from '@cercle/contract/event-states';
 import type { EventDetails, EventFacts } from '@cercle/contract/events';
 import { formatDate, formatDateTime } from '../dates.ts';
 import type { ActionTexts } from './admin-texts.ts';
-import { plural } from './plural.ts';
+import { formatNumber, plural } from './plural.ts';
 
 export const EVENT_TITLE = 'Détails de l’événement';
 
@@ -33,6 +33,7 @@ export const EVENT_DETAILS = {
   hosts: 'Hôtes',
   tables: 'Plan de table',
   door: 'Accueil',
+  noShows: (count: number) => `Absences (${formatNumber(count)})`,
   seeOnSite: 'Voir sur le site',
   cancelReason: 'Motif de l’annulation',
   edit: 'Modifier',
@@ -66,7 +67,8 @@ export const EVENT_ACTIONS: Record<ConfirmedVerb, ActionTexts> = {
     label: 'Clôturer',
     look: 'primary',
     title: 'Clôturer cet événement\u202f?',
-    message: (title) => `Ce qui est noté de «\u202f${title}\u202f» devient définitif.`,
+    message: (title) =>
+      `Les présences à «\u202f${title}\u202f» deviennent définitives. Vérifiez d’abord que chaque appareil de l’accueil a envoyé ses passages\u202f: ce qu’il garde encore n’est plus accepté ensuite. Les absences qui peuvent coûter des frais sont alors proposées\u202f; personne n’en est prévenu sans vous.`,
     success: () => 'Événement clôturé.',
     failure: () => 'L’événement n’a pas pu être clôturé. Veuillez réessayer.',
   },

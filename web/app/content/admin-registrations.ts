@@ -55,7 +55,7 @@ export const nameOf = ({ name }: Pick<RegistrationRow, 'name'>) => name || NAMEL
 export const guestText = (host: string) => `Invité de ${host || 'un compte supprimé'}`;
 
 /** What there is to know beside the state, one sentence each. */
-export const registrationTexts = ({ position, offer, isHandingOver }: RegistrationRow): string[] => [
+export const registrationTexts = ({ position, offer, isHandingOver, excuse }: RegistrationRow): string[] => [
   ...(position === null ? [] : [`${formatNumber(position)}${position === 1 ? 'er' : 'e'} de la liste`]),
   ...(offer
     ? [
@@ -63,7 +63,11 @@ export const registrationTexts = ({ position, offer, isHandingOver }: Registrati
       ]
     : []),
   ...(isHandingOver ? ['Cède sa place'] : []),
+  ...(excuse ? [`Motif de l’excuse\u202f: ${excuse}`] : []),
 ];
+
+export const EXCUSE_LABEL = 'Excuser';
+export const UNEXCUSE_LABEL = 'Ne plus excuser';
 
 export type RowVerb = 'withdraw' | 'accept' | 'refuse';
 

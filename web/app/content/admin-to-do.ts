@@ -1,12 +1,19 @@
-import type { DisputedDocument, FIRM_SETTINGS, FirstSteps, WaitingRenewal } from '@cercle/contract/to-do';
+import type {
+  DisputedDocument,
+  FIRM_SETTINGS,
+  FirstSteps,
+  WaitingNoShows,
+  WaitingRenewal,
+} from '@cercle/contract/to-do';
 import { CONFIRMED_VERBS } from './admin-membership.ts';
 import { REQUEST_ACTIONS } from './admin-requests.ts';
 import type { ActionTexts } from './admin-texts.ts';
+import { plural } from './plural.ts';
 
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucun événement à clôturer, aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucun événement à clôturer, aucune absence à annoncer ou contestée, aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
@@ -20,6 +27,7 @@ export const TO_DO = {
   unnamedMovement: 'Sans nom',
   remindersDue: 'Rappels à envoyer',
   eventsToClose: 'Événements à clôturer',
+  noShows: 'Absences aux événements',
   failedJobs: 'Tâches en échec',
   renewals: 'Renouvellements',
   invitations: 'Invitations qui expirent bientôt',
@@ -43,6 +51,12 @@ export const RENEWAL_TASK_TEXTS: Record<WaitingRenewal['task'], string> = {
   TELL_AGAIN: 'L’avis est revenu\u202f: à envoyer de nouveau',
   TELL: 'Avis de renouvellement à envoyer',
   SEND_INVOICE: 'Annoncé\u202f: facture à envoyer, ou sa réception à noter',
+};
+
+/** What there is to do about the absences of an event. */
+export const NO_SHOW_TASK_TEXTS: Record<WaitingNoShows['task'], (count: number) => string> = {
+  TELL: (count) => plural(count, 'absence à annoncer', 'absences à annoncer'),
+  DECIDE: (count) => plural(count, 'absence contestée', 'absences contestées'),
 };
 
 /** The same confirmation as on the page of the membership. */

@@ -12,7 +12,7 @@ export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
   description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',
   lead: 'Nous conservons ce qu’il faut pour vous répondre et faire vivre le cercle. Voici quoi, pourquoi et jusqu’à quand.',
-  version: '26 novembre 2026',
+  version: '28 novembre 2026',
   sections: (firm) => [
     {
       id: 'responsable',
@@ -91,6 +91,27 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'Durée',
               `Le nom et l’adresse, tant que court l’adhésion que vous payez ; ce qui est émis, ${DOCUMENT_RETENTION_YEARS} ans à partir du 1er janvier de l’année qui suit, même si vous faites effacer le reste. Les documents sont ensuite supprimés.`,
+            ],
+          ],
+        },
+        {
+          heading: 'Vous venez à un événement',
+          items: [
+            [
+              'Données',
+              'Votre inscription, ce qu’il en est advenu et, si l’accueil l’a noté, votre passage. Si un membre vous invite : votre nom, votre e-mail et votre société, qu’il nous donne, et qui vous invite. Si vous êtes excusé, le motif, que seuls nos administrateurs voient.',
+            ],
+            [
+              'Pourquoi',
+              'Vous accueillir, composer les tables et savoir qui était là. Invité d’un membre, vous recevez les nouvelles de cet événement et, si vous y venez, une seule invitation à rejoindre le cercle.',
+            ],
+            [
+              'Base légale',
+              'L’exécution du contrat d’adhésion ; pour les invités, notre intérêt légitime à les accueillir et à leur faire connaître le cercle.',
+            ],
+            [
+              'Durée',
+              'Tant qu’existe le compte du membre. Les données d’un invité sont effacées quand le membre qui l’a invité supprime le sien, ou dès que l’invité le demande. Il reste ensuite combien de personnes sont venues, sans nom.',
             ],
           ],
         },

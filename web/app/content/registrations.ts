@@ -1,4 +1,5 @@
-import type { OwnEvent, OwnRegistration } from '@cercle/contract/registrations';
+import { withDe } from '@cercle/contract/french-elision';
+import type { GuestOf, OwnEvent, OwnRegistration } from '@cercle/contract/registrations';
 import { formatDate, formatDateTime } from '../dates.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
 import { formatNumber, plural } from './plural.ts';
@@ -48,7 +49,7 @@ type Words = { label: string; tone: BadgeTone; text: string };
 const isOffered = ({ offer }: OwnRegistration) => offer !== null;
 
 /** The state of a registration in a word or two. */
-export function registrationBadge(registration: OwnRegistration): Pick<Words, 'label' | 'tone'> {
+function registrationBadge(registration: OwnRegistration): Pick<Words, 'label' | 'tone'> {
   const { state, isHandingOver } = registration;
   switch (state) {
     case 'REGISTERED':
@@ -72,14 +73,27 @@ export function registrationBadge(registration: OwnRegistration): Pick<Words, 'l
   }
 }
 
+/** Of an event that a member comes to, or waits for, by themselves or as a guest; null without an answer. */
+export function answerBadge(event: {
+  registration: OwnRegistration | null;
+  guestOf: GuestOf;
+}): Pick<Words, 'label' | 'tone'> | null {
+  const { registration, guestOf } = event;
+  if (guestOf === null || isLive(registration)) return registration && registrationBadge(registration);
+  return guestOf.state === 'REGISTERED'
+    ? { label: 'Invité', tone: 'success' }
+    : { label: 'Invité, en liste d’attente', tone: 'warning' };
+}
+
 const isLive = (registration: OwnRegistration | null): registration is OwnRegistration =>
   registration !== null && ['REGISTERED', 'WAITING'].includes(registration.state);
 
 /** The situation of a member in a sentence or two. @param now milliseconds */
 export function situationText(own: OwnEvent, now: number): string {
-  const { registration, state } = own;
+  const { registration, state, guestOf } = own;
   if (state === 'CANCELLED') return cancelledText(registration);
   if (isLive(registration)) return liveText(own, registration, now);
+  if (guestOf) return guestText(guestOf, state === 'PUBLISHED');
   return [registration && formerText(own, registration), opening(own)].filter(Boolean).join(' ');
 }
 
@@ -87,6 +101,15 @@ const cancelledText = (registration: OwnRegistration | null) =>
   registration?.state === 'CANCELLED_BY_CLUB'
     ? 'Le cercle a annulé cet événement, et votre inscription avec lui. Rien n’est dû.'
     : 'Le cercle a annulé cet événement.';
+
+function guestText({ host, state }: NonNullable<GuestOf>, isToCome: boolean): string {
+  const guest = `comme invité ${withDe(host || 'un membre')}`;
+  if (!isToCome) return `Vous y étiez ${guest}.`;
+  const answer = `Un empêchement\u202f? Prévenez ${host || 'ce membre'}, qui répond de votre place.`;
+  return state === 'REGISTERED'
+    ? `Vous venez ${guest}. ${answer}`
+    : `Vous êtes sur la liste d’attente, ${guest}. ${answer}`;
+}
 
 function liveText(own: OwnEvent, registration: OwnRegistration, now: number): string {
   const { can, isLate } = own;

@@ -1,7 +1,8 @@
+import { withDe } from '@cercle/contract/french-elision';
 import type { OwnEventCard } from '@cercle/contract/registrations';
 import { Link } from 'react-router';
 import { EVENT_BADGES } from '../../content/event-badges.ts';
-import { registrationBadge } from '../../content/registrations.ts';
+import { answerBadge } from '../../content/registrations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { eventDates } from './event-dates.ts';
 
@@ -15,9 +16,9 @@ export const OwnEventRows = ({ events }: { events: OwnEventCard[] }) => (
 );
 
 function EventRow({ event }: { event: OwnEventCard }) {
-  const { slug, title, state, audience, registration } = event;
+  const { slug, title, state, audience, guestOf } = event;
   const dates = eventDates(event);
-  const badge = registration && registrationBadge(registration);
+  const badge = answerBadge(event);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 [overflow-wrap:anywhere]">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -26,6 +27,7 @@ function EventRow({ event }: { event: OwnEventCard }) {
         </Link>
         <p className="text-sm text-slate">
           <time dateTime={dates.day}>{dates.text}</time>
+          {guestOf && guestOf.host !== '' && <span>{` · invité ${withDe(guestOf.host)}`}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -8,9 +8,9 @@ import { OwnEventRows } from './own-event-rows.tsx';
 
 const SIZE = 50;
 
-/** Those that the public list does not have, or that they answered. */
-const isOfMember = ({ audience, registration }: OwnEventCard) =>
-  audience === 'MEMBERS' || registration !== null;
+/** Those that the public list does not have, or that they answered or are invited to. */
+const isOfMember = ({ audience, registration, guestOf }: OwnEventCard) =>
+  audience === 'MEMBERS' || registration !== null || guestOf !== null;
 
 const loadOwnEvents = async () => {
   const { content } = await api.get<Page<OwnEventCard>>('/me/events', { period: 'upcoming', size: SIZE });

@@ -13,6 +13,7 @@ import type { Route } from './+types/past-events.ts';
 import { toListedEvent } from './event-card.ts';
 import { EventList } from './event-list.tsx';
 import { EventsHead } from './events-head.tsx';
+import { OwnEventsSection } from './own-events-section.tsx';
 
 const TEXTS = typeset(PAST_EVENTS);
 const BEYOND = typeset(EVENTS.beyond);
@@ -67,6 +68,7 @@ export default function PastEvents({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      {current === 1 && <OwnEventsSection isPast />}
     </>
   );
 }

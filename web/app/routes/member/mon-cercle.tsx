@@ -22,6 +22,7 @@ const CardPreview = lazyComponent(() => import('./card-preview.tsx'));
 
 /** Apart: they load the clock of Belgium and the words of registrations. */
 const OwnEventsCard = lazyComponent(() => import('./events/own-events-card.tsx'));
+const OwnNoShowsCard = lazyComponent(() => import('./no-shows/own-no-shows-card.tsx'));
 const CalendarFeedCard = lazyComponent(() => import('./events/calendar-feed-card.tsx'));
 
 const TITLE = 'Mon cercle';
@@ -50,6 +51,9 @@ export default function MonCercle({ loaderData: { personId, name } }: Route.Comp
         <div className="grid gap-6">
           <Suspense>
             <OwnEventsCard />
+          </Suspense>
+          <Suspense>
+            <OwnNoShowsCard />
           </Suspense>
           <OwnTermCard />
           <DirectoryCard />

@@ -25,6 +25,7 @@ import { DecisionButton } from '../members-requests/decision-button.tsx';
 import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
 import { ExpiringInvitations } from './expiring-invitations.tsx';
 import { ToDoGroup, ToDoItem } from './to-do-group.tsx';
+import { WaitingNoShowsGroup } from './waiting-no-shows.tsx';
 import { WaitingRenewals } from './waiting-renewals.tsx';
 
 const REQUESTS_TO_DECIDE = `${REQUESTS.path}?state=TO_DECIDE`;
@@ -48,7 +49,7 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
   const { undeliveredDocuments, disputedDocuments, documentsToIssue, remindersDue } = toDo;
-  const { quarantinedStatements, waitingMovements, eventsToClose } = toDo;
+  const { quarantinedStatements, waitingMovements, eventsToClose, noShows } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
@@ -61,6 +62,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
       quarantinedStatements,
       waitingMovements,
       eventsToClose,
+      noShows,
     ],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
@@ -147,6 +149,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             all={HELD_EVENTS}
             row={(event) => <EventRow {...event} />}
           />
+          <WaitingNoShowsGroup noShows={noShows} />
           <WaitingRenewals renewals={renewals} onChange={onChange} />
           <ToDoGroup
             title={TO_DO.messages}

@@ -11,6 +11,7 @@ import {
   Pencil,
   ScanLine,
   Trash2,
+  UserX,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -91,6 +92,12 @@ export function EventHead({ event, onChange, onRemoved }: EventHeadProps) {
               <span>{EVENT_DETAILS.door}</span>
             </ButtonLink>
           </>
+        )}
+        {state === 'CLOSED' && (
+          <ButtonLink to={`${EVENTS.path}/${id}/absences`} look="quiet" size="small">
+            <UserX className="size-4" aria-hidden="true" />
+            <span>{EVENT_DETAILS.noShows(event.noShows)}</span>
+          </ButtonLink>
         )}
         {may('copy') && (
           <Button size="small" look="quiet" onClick={copy.open}>

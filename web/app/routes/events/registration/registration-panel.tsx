@@ -1,11 +1,11 @@
 import type { OwnEvent } from '@cercle/contract/registrations';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ACT_LOOKS, ACTS, actLabel } from '../../../content/registration-acts.ts';
 import {
+  answerBadge,
   deadlineText,
   isOver,
   REGISTRATION,
-  registrationBadge,
   situationText,
   TICKETS,
 } from '../../../content/registrations.ts';
@@ -13,6 +13,7 @@ import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { serverNow } from '../../../session/server-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { Guests } from './guests.tsx';
 import { useGuestDrafts } from './use-guest-drafts.ts';
@@ -20,6 +21,9 @@ import { useLoginAtSessionEnd } from './use-login-at-session-end.ts';
 import { useRegistrationActs } from './use-registration-acts.ts';
 
 const loadTicket = () => import('./ticket-dialog.tsx');
+
+/** Apart: of events that are over. */
+const NoShowLine = lazyComponent(() => import('./no-show-line.tsx'));
 
 /** A member's registration: how things are, and what they may do. After each act the server's answer replaces it. */
 export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
@@ -35,7 +39,8 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
   });
   useFocusAfterAct(heading, own);
   const { question, busyAct } = acts;
-  const { registration, can } = own;
+  const { can } = own;
+  const badge = answerBadge(own);
   const ticket = useLazyComponent(loadTicket);
   return (
     <section aria-labelledby="votre-inscription" className="p-6 sm:p-8">
@@ -43,13 +48,16 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
         <h2 id="votre-inscription" ref={heading} tabIndex={-1} className="text-xl focus:outline-none">
           {REGISTRATION.title}
         </h2>
-        {registration && (
-          <Badge tone={registrationBadge(registration).tone}>{registrationBadge(registration).label}</Badge>
-        )}
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
       </div>
       <p aria-live="polite" className="mt-3">
         {situationText(own, serverNow())}
       </p>
+      {own.state === 'CLOSED' && own.registration && (
+        <Suspense>
+          <NoShowLine slug={own.slug} />
+        </Suspense>
+      )}
       {hasTicket(own) && (
         <Button look="quiet" className="mt-4" onClick={ticket.open}>
           {TICKETS.open}
@@ -89,8 +97,8 @@ export function RegistrationPanel({ initial }: { initial: OwnEvent }) {
 }
 
 /** Until the event is over, also if an administrator says so before. */
-const hasTicket = ({ state, registration, endsAt }: OwnEvent) =>
-  registration?.state === 'REGISTERED' &&
+const hasTicket = ({ state, registration, guestOf, endsAt }: OwnEvent) =>
+  (registration?.state === 'REGISTERED' || guestOf?.state === 'REGISTERED') &&
   (state === 'PUBLISHED' || state === 'HELD') &&
   !isOver({ endsAt }, serverNow());
 

@@ -8,3 +8,6 @@ export const ownDocumentCall = (id: number) => `${OWN_DOCUMENTS_CALL}/${id}`;
 export const loadOwnDocuments = () => api.get<OwnDocument[]>(OWN_DOCUMENTS_CALL);
 
 export const loadOwnDocument = (id: number) => api.get<OwnDocumentDetails>(ownDocumentCall(id));
+
+/** Of a document among the others: an address with `#facture-12` leads to it. */
+export const ownDocumentAnchor = (id: number) => `facture-${id}`;

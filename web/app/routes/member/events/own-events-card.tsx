@@ -1,6 +1,8 @@
 import type { Page } from '@cercle/contract/paging';
 import type { OwnEventCard } from '@cercle/contract/registrations';
+import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { GUEST_VISITS } from '../../../content/guest-visits.ts';
 import { NEXT_OWN_EVENTS } from '../../../content/registrations.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../account/security/card.tsx';
@@ -11,9 +13,10 @@ const SIZE = 50;
 const SHOWN = 5;
 
 /** Offers that wait for an answer come first, then what they are registered for, then what is open; each in its order in time. */
-function rankOf({ registration }: OwnEventCard): number {
+function rankOf({ registration, guestOf }: OwnEventCard): number {
   if (registration?.offer || registration?.guests.some(({ offer }) => offer)) return 0;
-  return registration && ['REGISTERED', 'WAITING'].includes(registration.state) ? 1 : 2;
+  const isComing = registration && ['REGISTERED', 'WAITING'].includes(registration.state);
+  return isComing || guestOf ? 1 : 2;
 }
 
 const loadNextEvents = async () => {
@@ -45,6 +48,9 @@ export default function OwnEventsCard() {
           <ButtonLink to="/evenements" look="quiet" size="small">
             {NEXT_OWN_EVENTS.all}
           </ButtonLink>
+          <Link to="/mon-cercle/visites" className="link text-sm">
+            {GUEST_VISITS.question}
+          </Link>
         </div>
       )}
     </Card>

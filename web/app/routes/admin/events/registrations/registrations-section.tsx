@@ -1,7 +1,7 @@
 import type { EventDetails } from '@cercle/contract/events';
 import type { RegistrationRow } from '@cercle/contract/registrations';
 import { UserRoundPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import {
   REGISTER_MEMBER,
   REGISTRATION_FILTERS,
@@ -11,11 +11,17 @@ import {
 } from '../../../../content/admin-registrations.ts';
 import { serverNow } from '../../../../session/server-time.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { useLazyComponent } from '../../../../ui/use-lazy-component.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import type { ListResult } from '../../list/load-list.ts';
 import { registrationsCall, registrationsOf } from './registration-list.ts';
 import { RegistrationsTable } from './registrations-table.tsx';
+import { useExcuses } from './use-excuses.tsx';
+
+/** Once the event is over. */
+const AttendanceFigures = lazyComponent(() => import('./attendance-figures.tsx'));
+const InviteGuestsButton = lazyComponent(() => import('./invite-guests-button.tsx'));
 
 const loadVerbDialog = () => import('./row-verb-dialog.tsx');
 const loadGuestDialog = () => import('./guest-dialog.tsx');
@@ -32,6 +38,7 @@ export function RegistrationsSection({ event, list, onChange }: RegistrationsSec
   const config = useMemo(() => registrationsOf(event.id), [event.id]);
   const register = useLazyComponent(loadRegisterDialog);
   const { ask, addGuest, dialog } = useRowDialogs(event, onChange);
+  const excuses = useExcuses(event.id, onChange);
   return (
     <div className="mt-10">
       <ListScreen
@@ -41,11 +48,22 @@ export function RegistrationsSection({ event, list, onChange }: RegistrationsSec
         list={list}
         exportPath={registrationsCall(event.id)}
         actions={
-          isOpen(event) && (
+          isOpen(event) ? (
             <Button size="small" onClick={register.open}>
               <UserRoundPlus className="size-4" aria-hidden="true" />
-              {REGISTER_MEMBER.label}
+              <span>{REGISTER_MEMBER.label}</span>
             </Button>
+          ) : (
+            <Suspense>
+              <InviteGuestsButton event={event} onChange={onChange} />
+            </Suspense>
+          )
+        }
+        intro={
+          event.attendance && (
+            <Suspense>
+              <AttendanceFigures attendance={event.attendance} />
+            </Suspense>
           )
         }
         filters={[{ name: 'state', label: 'Filtrer par état', choices: REGISTRATION_FILTERS }]}
@@ -57,6 +75,8 @@ export function RegistrationsSection({ event, list, onChange }: RegistrationsSec
             registrations={page.content}
             onAsk={ask}
             onAddGuest={addGuest}
+            onExcuse={excuses.excuse}
+            onUnexcuse={excuses.unexcuse}
           />
         )}
       />
@@ -64,6 +84,7 @@ export function RegistrationsSection({ event, list, onChange }: RegistrationsSec
         <register.Component event={event} onChange={onChange} onClose={register.close} />
       )}
       {dialog}
+      {excuses.dialog}
     </div>
   );
 }

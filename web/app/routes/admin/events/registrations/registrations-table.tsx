@@ -1,19 +1,22 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { RegistrationRow } from '@cercle/contract/registrations';
-import { Check, UserMinus, UserRoundPlus, X } from 'lucide-react';
+import { Check, ShieldCheck, ShieldX, UserMinus, UserRoundPlus, X } from 'lucide-react';
 import {
   ADD_GUEST,
+  EXCUSE_LABEL,
   guestText,
   nameOf,
   ROW_VERBS,
   type RowVerb,
   registrationTexts,
+  UNEXCUSE_LABEL,
 } from '../../../../content/admin-registrations.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { REQUESTS } from '../../list/list-configs.ts';
 import type { ListConfig, ListQuery } from '../../list/list-query.ts';
 import { RowButton, RowSlot } from '../../list/row-buttons.tsx';
 import { CreatedAt, RowLink, RowText } from '../../list/row-link.tsx';
+import { PresenceBadge } from './presence-badge.tsx';
 import { RegistrationStateBadge } from './registration-state-badge.tsx';
 
 const detailOf = ({ host, company }: RegistrationRow) =>
@@ -35,9 +38,12 @@ const COLUMNS: readonly [Column<RegistrationRow>, ...Column<RegistrationRow>[]] 
     width: '@min-[44rem]:w-56',
     cell: (row) => (
       <>
-        <RegistrationStateBadge state={row.state} />
+        <span className="inline-flex flex-wrap gap-1">
+          <RegistrationStateBadge state={row.state} />
+          {row.presence && <PresenceBadge presence={row.presence} />}
+        </span>
         {registrationTexts(row).map((text) => (
-          <span key={text} className="mt-1 block">
+          <span key={text} className="mt-1 block [overflow-wrap:anywhere]">
             {text}
           </span>
         ))}
@@ -76,6 +82,8 @@ type RegistrationsTableProps = {
   registrations: RegistrationRow[];
   onAsk: (verb: RowVerb, row: RegistrationRow) => void;
   onAddGuest: (row: RegistrationRow) => void;
+  onExcuse: (row: RegistrationRow) => void;
+  onUnexcuse: (row: RegistrationRow) => void;
 };
 
 export const RegistrationsTable = (props: RegistrationsTableProps) => (
@@ -98,9 +106,12 @@ export const RegistrationsTable = (props: RegistrationsTableProps) => (
             </RowButton>
           )}
         </RowSlot>
+        <RowSlot>
+          <ExcuseButton row={row} {...props} />
+        </RowSlot>
       </>
     )}
-    actionsWidth="@min-[44rem]:w-50"
+    actionsWidth="@min-[44rem]:w-59"
   />
 );
 
@@ -116,5 +127,20 @@ function RowVerbButton({ verb, row, onAsk }: RowVerbButtonProps) {
         </RowButton>
       )}
     </RowSlot>
+  );
+}
+
+type ExcuseButtonProps = { row: RegistrationRow } & Pick<RegistrationsTableProps, 'onExcuse' | 'onUnexcuse'>;
+
+function ExcuseButton({ row, onExcuse, onUnexcuse }: ExcuseButtonProps) {
+  if (!row.canExcuse) return null;
+  return row.excuse === null ? (
+    <RowButton label={EXCUSE_LABEL} name={nameOf(row)} onClick={() => onExcuse(row)}>
+      <ShieldCheck className="size-4.5" aria-hidden="true" />
+    </RowButton>
+  ) : (
+    <RowButton label={UNEXCUSE_LABEL} name={nameOf(row)} onClick={() => onUnexcuse(row)}>
+      <ShieldX className="size-4.5" aria-hidden="true" />
+    </RowButton>
   );
 }
