@@ -56,3 +56,17 @@ export async function ticketOfPerson(admin: ApiClient, eventId: number, name: st
   if (!registration) throw new Error(`${name} is not registered`);
   return ticketText({ eventId, registrationId: registration.id, signature: registration.signature });
 }
+
+/** Lets people in at the door, by their names. */
+export async function letPeopleIn(admin: ApiClient, eventId: number, names: string[]): Promise<void> {
+  const { registrations } = await doorOf(admin, eventId);
+  const checkIns = names.map((name) => ({
+    ...{ what: 'SEARCH', nonce: randomUUID(), at: new Date().toISOString(), isOffline: false },
+    registrationId: registrations.find((registration) => registration.name === name)?.id ?? 0,
+  }));
+  const response = await admin.send('POST', `/admin/events/${eventId}/check-ins`, {
+    device: 'Entrée',
+    checkIns,
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

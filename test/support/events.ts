@@ -4,6 +4,7 @@ import type { RegistrationForm, RegistrationRow } from '@cercle/contract/registr
 import { openDatabase } from '../../server/src/db/database.ts';
 import { eventFields } from '../../server/src/testing/event-fields.ts';
 import type { ApiClient } from './api-client.ts';
+import { withDatabase } from './mail-queue.ts';
 import { daysAgo } from './memberships.ts';
 import type { Person } from './people.ts';
 import type { TestSite } from './site.ts';
@@ -95,3 +96,14 @@ export async function moveToPast({ store }: Pick<TestSite, 'store'>, { id }: Tes
     .execute();
   await close();
 }
+
+/** As if it had begun yesterday, and had just been held. */
+export const endEvent = ({ store }: Pick<TestSite, 'store'>, id: number) =>
+  withDatabase(store, async (db) => {
+    const day = daysAgo(1);
+    await db
+      .updateTable('event')
+      .set({ state: 'HELD', starts_at: `${day}T18:00:00.000Z`, ends_at: `${day}T21:00:00.000Z` })
+      .where('id', '=', id)
+      .execute();
+  });

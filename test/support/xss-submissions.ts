@@ -27,13 +27,14 @@ import {
   undelivered,
 } from '@cercle/contract/memberships';
 import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { noShowContest, noShowDecision } from '@cercle/contract/no-shows';
 import { seatInvitation } from '@cercle/contract/own-membership';
 import { partyData, partyUpdate } from '@cercle/contract/party-data';
 import { manualPayment, manualRefund, undoing } from '@cercle/contract/payments';
 import type { PolicyDetails } from '@cercle/contract/policies';
 import { articleText, articleTitle } from '@cercle/contract/policy-form';
 import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
-import { guestData, type RegistrationRow } from '@cercle/contract/registrations';
+import { guestData, type RegistrationRow, registrationExcuse } from '@cercle/contract/registrations';
 import { type ReminderSettings, reminderPause, reminderSettings } from '@cercle/contract/reminders';
 import { publicRequest } from '@cercle/contract/request-form';
 import { rejection } from '@cercle/contract/requests';
@@ -46,6 +47,7 @@ import { addPayer, completeFirm } from './documents.ts';
 import { addEvent } from './event-people.ts';
 import { type JoinedMember, joinMember, plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
+import { addToldAbsences } from './xss-absences.ts';
 import { ALL_XSS_PAYLOADS, XSS_PAYLOADS } from './xss-payloads.ts';
 
 type Shape = Record<string, { safeParse(value: string): { success: boolean } }>;
@@ -205,6 +207,9 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const { id: registrationId } = content.find(({ accountId }) => accountId === other.id) ?? { id: 0 };
     const add = 'POST /admin/events/{id}/registrations/{registrationId}/guests';
     await send(adminClient, add, guestOf(add), `${list}/${registrationId}/guests`);
+    const excuse = 'PUT /admin/events/{id}/registrations/{registrationId}/excuse';
+    const reason = filled(excuse, registrationExcuse.shape, { reason: '' }, text);
+    await send(adminClient, excuse, reason, `${list}/${registrationId}/excuse`);
     await letIn(text, id);
   }
 
@@ -215,6 +220,26 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const entry = { nonce: randomUUID(), at: new Date().toISOString(), what: 'WALK_IN', walkIn };
     const device = filled(call, checkIns.shape, { device: '' }, text);
     await send(adminClient, call, { ...device, checkIns: [entry] }, `/admin/events/${eventId}/check-ins`);
+  }
+
+  /** Two members contest what they were told, one by the office; it upholds one, and waives the other. */
+  async function addAbsences(text: string, [self, other]: JoinedMember[]) {
+    if (!self || !other) return;
+    const [own, second] = await addToldAbsences(site, adminClient, [self.id, other.id]);
+    const member = await new ApiClient(site.url, '198.51.100.249').logIn(self);
+    const contest = 'POST /me/no-shows/{id}/contest';
+    const words = filled(contest, noShowContest.shape, { reason: '' }, text);
+    await send(member, contest, words, `/me/no-shows/${own}/contest`);
+    const decisions = [
+      ['contest', second],
+      ['uphold', own],
+      ['waive', second],
+    ] as const;
+    for (const [decision, id] of decisions) {
+      const call = `POST /admin/no-shows/{id}/${decision}`;
+      const reason = filled(call, noShowDecision.shape, { reason: '' }, text);
+      await send(adminClient, call, reason, `/admin/no-shows/${id}/${decision}`);
+    }
   }
 
   async function addParty(text: string) {
@@ -447,6 +472,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     const [first] = members;
     if (first) await offerSeat(XSS_PAYLOADS.markup, first);
     await addRegistrations(XSS_PAYLOADS.markup, members);
+    await addAbsences(XSS_PAYLOADS.markup, members);
     const reject = 'PUT /members/requests/{id}/reject';
     const reason = filled(reject, rejection.shape, { reason: '' }, XSS_PAYLOADS.markup);
     await send(adminClient, reject, reason, '/members/requests/1/reject');

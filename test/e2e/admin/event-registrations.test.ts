@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { commonSteps } from '../../support/ambassadors.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
-import { eventOf, publishEvent, registerMember, registrationsOf } from '../../support/events.ts';
+import { letPeopleIn } from '../../support/doors.ts';
+import {
+  actOnEvent,
+  endEvent,
+  eventOf,
+  publishEvent,
+  registerMember,
+  registrationsOf,
+} from '../../support/events.ts';
 import { adminPage, siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
 import { daysAgo } from '../../support/memberships.ts';
@@ -168,7 +176,7 @@ describe('Of an event with three seats', () => {
       await dialog().getByLabel('E-mail').nth(index).fill(email);
     }
     await dialog().getByRole('button', { name: 'Inscrire', exact: true }).click();
-    await dialog().getByText('Cette adresse est déjà celle d’un invité de cet événement.').waitFor();
+    await dialog().getByText('Cette adresse ne peut pas être ajoutée à cet événement').waitFor();
     expect(await dialog().getByLabel('E-mail').nth(1).getAttribute('aria-invalid')).toBe('true');
     await dialog().getByRole('button', { name: 'Annuler' }).click();
   });
@@ -256,4 +264,99 @@ test('After the last day to withdraw, a person is withdrawn once the fee was tol
   await confirm('Désinscrire');
   await expectStatus('Personne désinscrite.');
   await row('Jean Dubois').getByText('Désinscrit hors délai').waitFor();
+});
+
+describe('After an event', () => {
+  let event: number;
+  const letIn = (...wanted: string[]) => letPeopleIn(other, event, wanted);
+
+  beforeAll(async () => {
+    event = await publishEvent(other, { title: 'Petit-déjeuner', guestsPerMember: 2 });
+    const [zoe, anouk, noe] = await people('Zoé Lefèvre', 'Anouk Peeters', 'Noé Simon');
+    const guests = [{ name: 'Paul Invité', email: 'paul@ailleurs.example', company: '' }];
+    await registerMember(other, event, zoe as Person, { guests });
+    for (const member of [anouk, noe]) await registerMember(other, event, member as Person);
+    await endEvent(site, event);
+  });
+
+  test('nobody is absent while nothing was recorded at the door', async () => {
+    await open(event);
+    await row('Anouk Peeters').getByText('Inscrit', { exact: true }).waitFor();
+    expect(await page.getByText('Absent', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Présences' }).count()).toBe(0);
+    await button('Excuser\u202f: Zoé Lefèvre').waitFor();
+  });
+
+  test('the screen says who came, who was absent, and how many', async () => {
+    await letIn('Zoé Lefèvre', 'Paul Invité');
+    await open(event);
+    await row('Paul Invité').getByText('Présent', { exact: true }).waitFor();
+    await row('Anouk Peeters').getByText('Absent', { exact: true }).waitFor();
+    await expect.poll(figures).toEqual(['2 Présents', '0 Excusés', '2 Absents', '0 Sans inscription']);
+    expect(await button('Excuser\u202f: Zoé Lefèvre').count()).toBe(0);
+    await expectAccessibleAtAllWidths(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await row('Anouk Peeters').getByText('Absent', { exact: true }).waitFor();
+    await expectKeyboardAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('who was absent is excused, with a reason that only this screen shows, and no longer excused', async () => {
+    await button('Excuser\u202f: Anouk Peeters').click();
+    await dialog().getByText('Anouk Peeters ne devra rien pour son absence').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByLabel('Motif').fill('Train en panne');
+    await page.keyboard.press('Enter');
+    await expectStatus('Personne excusée.');
+    await row('Anouk Peeters').getByText('Excusé', { exact: true }).waitFor();
+    await row('Anouk Peeters').getByText('Motif de l’excuse\u202f: Train en panne').waitFor();
+    await expect.poll(figures).toContain('1 Excusés');
+    await button('Ne plus excuser\u202f: Anouk Peeters').click();
+    await confirm('Ne plus excuser');
+    await expectStatus('Personne plus excusée.');
+    await row('Anouk Peeters').getByText('Absent', { exact: true }).waitFor();
+  });
+
+  test('who is let in while the dialog is open is not excused', async () => {
+    await button('Excuser\u202f: Noé Simon').click();
+    await dialog().getByLabel('Motif').fill('Malade');
+    await letIn('Noé Simon');
+    await confirm('Excuser');
+    await dialog().getByRole('alert').getByText('Cette personne est venue').waitFor();
+    await dialog().getByRole('button', { name: 'Annuler' }).click();
+    await row('Noé Simon').getByText('Présent', { exact: true }).waitFor();
+  });
+
+  test('guests who came are invited to join once, though the answer was lost', async () => {
+    const invite = button('Inviter les invités à nous rejoindre (1)');
+    await invite.click();
+    await dialog().getByText('1\u00a0personne venue à l’invitation d’un membre').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await dropResponse(page, '**/guest-invitations');
+    await confirm('Inviter');
+    await page.getByRole('alert').getByText('Les invitations n’ont pas pu partir').waitFor();
+    await invite.click();
+    await confirm('Inviter');
+    await expectStatus('Ces personnes ont déjà été invitées.');
+    await expect.poll(() => button(/^Inviter les invités/).count()).toBe(0);
+    expect(await eventOf(other, event)).toMatchObject({ guestsToInvite: 0 });
+  });
+
+  test('nothing of it changes once it is closed', async () => {
+    await actOnEvent(other, event, 'close');
+    await open(event);
+    await row('Anouk Peeters').getByText('Absent', { exact: true }).waitFor();
+    expect(await button(/^(Excuser|Ne plus excuser)/).count()).toBe(0);
+  });
+
+  /** « 2 Présents », … */
+  const figures = () =>
+    page
+      .getByRole('region', { name: 'Présences' })
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map(
+          (figure) => `${figure.querySelector('dd')?.textContent} ${figure.querySelector('dt')?.textContent}`,
+        ),
+      );
 });

@@ -1,3 +1,5 @@
+import type { EventRow } from '@cercle/contract/events';
+import type { Page } from '@cercle/contract/paging';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openVisitor, resetVisitor } from '../../support/browser.ts';
 import { siteWithMail } from '../../support/fixtures.ts';
@@ -15,7 +17,8 @@ import {
 import { submitXssEverywhere } from '../../support/xss-submissions.ts';
 
 const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
-const { typed, members } = await submitXssEverywhere(site, smtp);
+const { office, typed, members } = await submitXssEverywhere(site, smtp);
+const [closedEvent] = (await office.get<Page<EventRow>>('/admin/events?state=CLOSED')).content;
 const visitor = await openVisitor(browser, site.url);
 const { page, problems } = visitor;
 // Dialogs and what the policy refuses are problems too.
@@ -94,6 +97,7 @@ describe('IO-2 What people type runs nowhere', () => {
     for (const [path, shown] of [
       ['/profile?mode=edit', [XSS_PAYLOADS.markup]],
       [`/profile?mode=${inPath}`, [XSS_PAYLOADS.markup]],
+      ['/mon-cercle', [XSS_PAYLOADS.markup]],
       ['/membres', ALL_XSS_PAYLOADS],
       [`/membres?q=${inPath}`, [XSS_PAYLOADS.markup]],
     ] as [string, string[]][]) {
@@ -124,6 +128,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/evenements/1',
       '/admin/evenements/edit/1',
       '/admin/evenements/1/tables',
+      `/admin/evenements/${closedEvent?.id}/absences`,
       '/admin/factures',
       '/admin/factures/1',
       '/admin/factures/2',
