@@ -16,6 +16,8 @@ export type DemoEvent = Texts &
     body: RichText;
     /** Members who ask for a seat; more than there are wait. */
     members: number;
+    /** Members who do not come, by their number; 0 is the account to try the site with. */
+    absent?: number[];
     end?: 'DRAFT' | 'CANCELLED' | 'HELD' | 'CLOSED';
   };
 
@@ -114,13 +116,14 @@ export const DEMO_EVENTS: DemoEvent[] = [
     title: 'Transmettre son entreprise',
     summary:
       'Un petit-déjeuner autour d’un récit\u202f: ce que l’on prépare, et ce que l’on n’avait pas prévu.',
-    ...{ audience: 'PUBLIC', capacity: 40, guestsPerMember: 1, members: 22 },
+    ...{ audience: 'PUBLIC', capacity: 40, guestsPerMember: 1, members: 22, absent: [0, 2] },
   },
   {
     ...{ ...STUDIO, ...MORNING, day: -9, motif: 'workshop', body: VISIT, end: 'HELD' },
     title: 'Visite d’un atelier de mobilier',
     summary: 'Un atelier raconte comment il est passé de la commande unique à la petite série.',
     ...{ audience: 'PUBLIC', capacity: 20, guestsPerMember: 0, members: 14, hosts: ['Atelier Semois'] },
+    absent: [1, 4],
   },
   {
     ...{ ...MILL, ...EVENING, day: 19, motif: 'table', body: DINNER },

@@ -6,6 +6,7 @@ import type { Domain } from '../../server/src/domain.ts';
 import type { Actor, Member } from '../../server/src/kernel/actor.ts';
 import { addDays, type Day, daysBetween, isWorkingDay, today } from '../../server/src/kernel/calendar.ts';
 import type { Clock } from '../../server/src/kernel/clock.ts';
+import { recordDoor, tellAbsences } from './absences.ts';
 import { type EventMotif, eventPictureFile, MOTIF_TEXTS } from './event-picture.ts';
 import { DEMO_EVENTS, type DemoEvent } from './event-texts.ts';
 import { person } from './people.ts';
@@ -42,7 +43,15 @@ export async function fillEvents(
     // Who waits first is offered this seat.
     const leaving = members[1];
     if (isFull(event) && leaving) await domain.registrations.withdraw(leaving, id, { isFeeSeen: false });
-    await endEvent(domain, admin, id, event.end);
+    await endEvent({ domain, database, clock }, admin, { ...event, id }, members);
+    const [first] = members;
+    if (event.end === 'CLOSED' && event.absent?.includes(0) && first)
+      await tellAbsences(
+        { domain, database, clock },
+        admin,
+        { eventId: id, contesting: first, daysAgo: daysBetween(day, now) - 1 },
+        setClock,
+      );
   }
   setClock(0);
   // Invented people get no letters.
@@ -99,8 +108,23 @@ async function registerMembers({ registrations }: Domain, event: Filled, members
   }
 }
 
-async function endEvent({ events }: Domain, admin: Actor, id: number, end: DemoEvent['end']): Promise<void> {
+type Ended = Pick<DemoEvent, 'end' | 'absent'> & { id: number };
+
+async function endEvent(
+  context: DemoContext,
+  admin: Actor,
+  { id, end, absent = [] }: Ended,
+  members: Member[],
+): Promise<void> {
+  const { events } = context.domain;
   if (end === 'CANCELLED') await events.cancel(admin, id, { reason: CANCEL_REASON });
-  if (end === 'HELD' || end === 'CLOSED') await events.hold(admin, id);
+  if (end !== 'HELD' && end !== 'CLOSED') return;
+  await recordDoor(
+    context,
+    admin,
+    id,
+    absent.flatMap((index) => members[index] ?? []),
+  );
+  await events.hold(admin, id);
   if (end === 'CLOSED') await events.close(admin, id);
 }
