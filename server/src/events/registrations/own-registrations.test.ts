@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VISITOR } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { clubPerTest } from '../../testing/club.ts';
-import { createEventRecords } from '../../testing/event-records.ts';
+import { createEventRecords, guestData } from '../../testing/event-records.ts';
 
 const club = clubPerTest();
 const alone = { guests: [], isFeeSeen: false };
@@ -66,21 +66,29 @@ describe('A member', () => {
     expect((await findById(actor, next)).registration?.state).toBe('REGISTERED');
   });
 
-  test('of before sees no event and changes nothing any more', async () => {
-    const { event } = createEventRecords(club);
-    const id = await event();
+  test('of before comes to no event any more, and gives back the seat that they still have', async () => {
+    const { event, states } = createEventRecords(club);
+    const id = await event({ capacity: 5 });
+    const other = await event({ slug: 'autre' });
     const { id: membershipId, accountId } = await club.single('2026-03-02');
     const actor = { kind: 'member', id: accountId, name: 'Camille Renard', sessionId: 'session' } as const;
-    const { register, list, find, withdraw } = club.domain.registrations;
-    await register(actor, id, alone);
+    const { register, list, find, findById, withdraw, addGuest, removeGuest } = club.domain.registrations;
+    await register(actor, id, { ...alone, guests: [guestData(), guestData()] });
     club.goTo('2026-03-03');
     await club.domain.memberships.terminate(club.admin, membershipId, { reason: 'D’un commun accord' });
     const refused = { code: 'forbidden', message: expect.stringContaining('Le cercle vous est fermé') };
-    await expect(register(actor, id, alone)).rejects.toMatchObject(refused);
-    await expect(withdraw(actor, id, { isFeeSeen: true })).rejects.toMatchObject(refused);
+    await expect(register(actor, other, alone)).rejects.toMatchObject(refused);
+    await expect(addGuest(actor, id, { ...guestData(), isFeeSeen: false })).rejects.toMatchObject(refused);
     await expect(list(actor, { ...QUERY, period: 'upcoming' })).rejects.toMatchObject(refused);
-    await expect(find(actor, 'diner-1')).rejects.toMatchObject(refused);
+    for (const slug of ['autre', 'inconnu']) await expect(find(actor, slug)).rejects.toMatchObject(refused);
     await expect(find(VISITOR, 'diner-1')).rejects.toMatchObject({ code: 'unauthenticated' });
+    const { can, registration } = await findById(actor, id);
+    expect(can).toEqual(['withdraw']);
+    const [guest] = registration?.guests ?? [];
+    await removeGuest(actor, id, guest?.id ?? 0, { isFeeSeen: false });
+    expect((await withdraw(actor, id, { isFeeSeen: false })).can).toEqual([]);
+    expect(await states(id)).toEqual(['WITHDRAWN', '+ WITHDRAWN', '+ WITHDRAWN']);
+    await expect(findById(actor, id)).rejects.toMatchObject(refused);
   });
 
   test('sees the events to come, those for members too, and of the past those that they were registered for', async () => {

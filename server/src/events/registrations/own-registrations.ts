@@ -23,6 +23,8 @@ import { refuseOffer, withdraw as withdrawSeat } from './withdraw.ts';
 export type OwnRegistrations = ReturnType<typeof createOwnRegistrations>;
 
 type Work = (change: Change, open: OpenEvent) => Promise<void>;
+/** A member's own registration for an event, or that of a guest whom they bring. */
+type Target = { eventId: number; guestId?: number };
 type RowWork = (change: Change, open: OpenEvent, row: EventRegistrationRow) => Promise<void>;
 
 export function createOwnRegistrations(dependencies: Pick<Dependencies, 'db' | 'clock'>) {
@@ -66,13 +68,23 @@ export function createOwnRegistrations(dependencies: Pick<Dependencies, 'db' | '
   }
 
   /** Changes the registration of a member, or of their guest. @throws DomainError not-found, and what `work` throws */
-  async function changeOwn(
+  const changeOwn = async (
     actor: Actor,
-    { eventId, guestId }: { eventId: number; guestId?: number },
+    target: Target,
+    work: RowWork,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<OwnEvent> => changeRegistration(await requireCurrentMember(actor), target, work, execution);
+
+  /** As `changeOwn`, for a former member too: nobody keeps a seat that may cost them a fee because they left. */
+  const giveBack = async (actor: Actor, target: Target, work: RowWork): Promise<OwnEvent> =>
+    changeRegistration(requireMember(actor), target, work);
+
+  async function changeRegistration(
+    member: Member,
+    { eventId, guestId }: Target,
     work: RowWork,
     execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<OwnEvent> {
-    const member = await requireCurrentMember(actor);
     const changeRow: Work = async (change, open) => {
       const own = await findOfMember(change.trx, eventId, member.id);
       const row = guestId === undefined ? own : await findRegistration(change.trx, eventId, guestId);
@@ -88,14 +100,14 @@ export function createOwnRegistrations(dependencies: Pick<Dependencies, 'db' | '
     changeOwn(actor, { eventId }, (change, open, row) => acceptSeat(change, open, row, isFeeSeen));
 
   /** Leaves the offer to the next, and the waiting list. @throws DomainError not-found, conflict without an offer */
-  const refuse = (actor: Actor, eventId: number) => changeOwn(actor, { eventId }, refuseOffer);
+  const refuse = (actor: Actor, eventId: number) => giveBack(actor, { eventId }, refuseOffer);
 
   /** With the guests. @throws DomainError not-found, conflict, validation on `isFeeSeen` */
   const withdraw = (actor: Actor, eventId: number, { isFeeSeen }: FeeNotice) =>
-    changeOwn(actor, { eventId }, (change, open, row) => withdrawSeat(change, open, row, isFeeSeen));
+    giveBack(actor, { eventId }, (change, open, row) => withdrawSeat(change, open, row, isFeeSeen));
 
   /** Keeps the seat until another takes it. @throws DomainError not-found, conflict */
-  const handOver = (actor: Actor, eventId: number) => changeOwn(actor, { eventId }, handOverSeat);
+  const handOver = (actor: Actor, eventId: number) => giveBack(actor, { eventId }, handOverSeat);
 
   /** Undoes `handOver`. @throws DomainError not-found, conflict when the seat is taken */
   const keep = (actor: Actor, eventId: number) =>
@@ -111,7 +123,7 @@ export function createOwnRegistrations(dependencies: Pick<Dependencies, 'db' | '
 
   /** @throws DomainError as `withdraw` */
   const removeGuest = (actor: Actor, eventId: number, guestId: number, { isFeeSeen }: FeeNotice) =>
-    changeOwn(actor, { eventId, guestId }, (change, open, row) => withdrawSeat(change, open, row, isFeeSeen));
+    giveBack(actor, { eventId, guestId }, (change, open, row) => withdrawSeat(change, open, row, isFeeSeen));
 
   /** @throws DomainError as `accept` */
   const acceptForGuest = (actor: Actor, eventId: number, guestId: number, { isFeeSeen }: FeeNotice) =>
@@ -119,7 +131,7 @@ export function createOwnRegistrations(dependencies: Pick<Dependencies, 'db' | '
 
   /** @throws DomainError as `refuse` */
   const refuseForGuest = (actor: Actor, eventId: number, guestId: number) =>
-    changeOwn(actor, { eventId, guestId }, refuseOffer);
+    giveBack(actor, { eventId, guestId }, refuseOffer);
 
   const { list, find, findById } = reads;
   return {

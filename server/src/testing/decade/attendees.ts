@@ -19,6 +19,8 @@ export const ATTENDING = [
 ];
 
 const BY_ADMIN = 0.2;
+/** What former members may do too. */
+const GIVING_BACK = new Set(['withdraw', 'handOver', 'refuseOffer', 'removeGuest', 'refuseForGuest']);
 
 /** Who was invited to an event, and whether the circle is closed to them by now. */
 export type Invitee = { accountId: number; isFormer(): boolean };
@@ -66,7 +68,7 @@ export function createAttendees(club: Club, random: Random, { attempt }: Surroun
     await attempt(event, {
       what: `${isByAdmin ? `${what}ByAdmin` : what} ${invitee.accountId}`,
       expected() {
-        const isClosed = invitee.isFormer() && (!isByAdmin || index === -1);
+        const isClosed = invitee.isFormer() && (isByAdmin ? index === -1 : !GIVING_BACK.has(what));
         if (isClosed) throw new Refused('the circle is closed to them');
         changeSeats(event, now, byRules);
       },
