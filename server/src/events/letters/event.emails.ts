@@ -129,7 +129,7 @@ export const merged = (head: Head, calendar: MailCalendar | null) =>
     subject: 'Une seule inscription',
     paragraphs: [
       'Vous aviez deux inscriptions à cet événement, dont une au moins comme invité. Nous en gardons une seule\u202f; l’autre s’en va, sans frais.',
-      'Vous n’avez rien à faire\u202f: votre billet est à la page de l’événement.',
+      'Vous n’avez rien à faire\u202f: votre billet est sur la page de l’événement.',
     ],
     calendar,
   });

@@ -55,7 +55,7 @@ export const upheld = (head: NoShowLetter, reason: string) =>
   letter(head, {
     subject: 'Notre réponse à votre contestation',
     paragraphs: [
-      `Nous avons lu ce que vous nous avez écrit au sujet de cet événement du ${frenchDay(dayOf(head.event.starts_at))}. Nous maintenons les frais de ${head.fee}, qui paraîtront sur une facture. Voici pourquoi\u202f:`,
+      `Nous avons lu ce que vous nous avez écrit au sujet de ${nameOf(head)}. Nous maintenons les frais de ${head.fee}, qui paraîtront sur une facture. Voici pourquoi\u202f:`,
     ],
     quote: reason,
     closing: 'Une question\u202f? Répondez simplement à cet e-mail.',
@@ -66,13 +66,17 @@ export const waived = (head: NoShowLetter, { reason, isInvoiced }: { reason: str
   letter(head, {
     subject: 'Sans frais',
     paragraphs: [
-      `Vous ne devez rien pour cet événement du ${frenchDay(dayOf(head.event.starts_at))}\u202f: nous renonçons aux frais de ${head.fee}. Voici pourquoi\u202f:`,
+      `Vous ne devez rien pour ${nameOf(head)}\u202f: nous renonçons aux frais de ${head.fee}. Voici pourquoi\u202f:`,
     ],
     quote: reason,
     closing: isInvoiced
       ? 'Ils figuraient sur une facture\u202f: vous recevrez une note de crédit.'
       : 'Une question\u202f? Répondez simplement à cet e-mail.',
   });
+
+/** « Dîner d’hiver » du 17 décembre 2026. */
+const nameOf = ({ event }: NoShowLetter) =>
+  `«\u202f${event.title}\u202f» du ${frenchDay(dayOf(event.starts_at))}`;
 
 const subjectOf = ({ cause, guest }: NoShowLetter) => {
   if (cause === 'WITHDRAWN_LATE') return 'Une désinscription hors délai';
@@ -94,6 +98,7 @@ function whatHappened({ cause, guest, event }: NoShowLetter): string {
 function factsOf({ event, evidence, cause, guest, fee }: NoShowLetter): NonNullable<MailContent['facts']> {
   const { withdrawnAt, remindedAt } = evidence;
   return [
+    { label: 'Événement', value: event.title },
     { label: 'Quand', value: whenText(event) },
     { label: 'Où', value: placeText(event) },
     ...(guest ? [{ label: 'Votre invité', value: guest }] : []),
