@@ -164,6 +164,7 @@ export function createAbsenceDesk(club: Club, random: Random, { attempt, letters
     else if (state === 'DISPUTED' && random.chance(0.15))
       await (random.chance(0.5) ? uphold(noShow) : waive(noShow));
     else if (line === 'DRAFT' && random.chance(0.04)) await removeFees(noShow);
+    else if (line === 'DRAFT' && random.chance(0.06)) await waive(noShow);
     else if (state === 'CHARGED' && line === null && random.chance(0.2)) await chargeAgain(noShow);
     else if (random.chance(state === 'WAIVED' ? 0.0005 : 0.004)) await waive(noShow);
     else if (random.chance(0.001))

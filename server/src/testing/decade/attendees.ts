@@ -146,9 +146,9 @@ export function createAttendees(club: Club, random: Random, { attempt }: Surroun
   async function ofGuest(event: ReferenceEvent, invitee: Invitee, index: number): Promise<void> {
     const isWaiting = event.list.people[index]?.state === 'WAITING';
     const hasOffer = hasOfferOf(event, index);
-    if (isWaiting && random.chance(hasOffer ? 0.6 : 0.02))
+    if (isWaiting && random.chance(hasOffer ? 0.5 : 0.02))
       await change(event, invitee, 'acceptForGuest', index);
-    else if (isWaiting && random.chance(hasOffer ? 0.4 : 0.005))
+    else if (isWaiting && random.chance(hasOffer ? 0.9 : 0.005))
       await change(event, invitee, 'refuseForGuest', index);
     else if (random.chance(0.015)) await change(event, invitee, 'removeGuest', index);
   }

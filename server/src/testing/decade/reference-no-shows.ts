@@ -49,7 +49,7 @@ export function proposeNoShows(event: ReferenceEvent): ReferenceNoShow[] {
   if (entriesOf(door).length === 0 || rules.feeCents === 0) return [];
   return list.people.flatMap((person, index): ReferenceNoShow[] => {
     const cause = causeOf(event, person);
-    if (cause === null || isPresent(door, index) || event.excused.has(index)) return [];
+    if (cause === null || hasCome(event, index) || event.excused.has(index)) return [];
     const payer = person.host === null ? person.member : list.people[person.host]?.member;
     return [
       {
@@ -60,6 +60,15 @@ export function proposeNoShows(event: ReferenceEvent): ReferenceNoShow[] {
       },
     ];
   });
+}
+
+/** By this registration, or by another of the same member: the ticket of one that they gave back before. */
+function hasCome({ door, list: { people } }: ReferenceEvent, index: number): boolean {
+  const member = people[index]?.member ?? null;
+  return people.some(
+    (person, other) =>
+      (other === index || (member !== null && person.member === member)) && isPresent(door, other),
+  );
 }
 
 /** Who gave back a seat of a day on which it did not take place owes nothing. */
