@@ -76,7 +76,7 @@ describe('A member who was absent', () => {
     await page.getByRole('button', { name: 'Créer l’adresse' }).waitFor();
     expect(await absences().count()).toBe(0);
     await page.goto(dinner.path);
-    await page.getByText('Vous étiez inscrit à cet événement.').waitFor();
+    await page.getByText('Une place y était réservée pour vous.').waitFor();
     expect(await page.getByText('Une absence à cet événement').count()).toBe(0);
   });
 
@@ -115,7 +115,7 @@ describe('A member who was absent', () => {
     await page.waitForURL('**/mon-cercle#absences');
     await item(OWN).waitFor();
     await page.goto(table.path);
-    await page.getByText('Vous étiez inscrit à cet événement.').waitFor();
+    await page.getByText('Une place y était réservée pour vous.').waitFor();
     expect(await page.getByText('Une absence à cet événement').count()).toBe(0);
   });
 

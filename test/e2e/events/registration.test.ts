@@ -168,7 +168,7 @@ describe('A member', () => {
     await dialog().getByRole('button', { name: 'Annuler' }).click();
     await button('M’inscrire avec 1\u00a0invité').click();
     await page
-      .getByText('Lou Martin\u202f: Cette adresse est déjà celle d’un invité de cet événement.')
+      .getByText('Lou Martin\u202f: Cette adresse ne peut pas être ajoutée à cet événement')
       .waitFor();
   });
 

@@ -8,13 +8,14 @@ import type { ListResult } from '../list/load-list.ts';
 import { EventFactsList } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventHistoryPanel } from './event-history-panel.tsx';
-import { PrintPanel } from './print-panel.tsx';
 import { ProgrammeView } from './programme-view.tsx';
 import { RegistrationsSection } from './registrations/registrations-section.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
 /** Apart: what shows rich texts and pictures of the library, the rest of the screen does without. */
 const AnnouncementView = lazyComponent(() => import('./announcement-view.tsx'));
+
+const PrintPanel = lazyComponent(() => import('./print-panel.tsx'));
 
 type EventViewProps = {
   event: EventDetails;
@@ -38,7 +39,11 @@ export function EventView({ event, registrations, onChange, onRemoved }: EventVi
         </div>
         <div className="grid min-w-0 gap-5">
           <SeatsPanel event={event} />
-          <PrintPanel event={event} />
+          {hasListToPrint(event) && (
+            <Suspense>
+              <PrintPanel event={event} />
+            </Suspense>
+          )}
           {event.programme.length > 0 && <ProgrammeView programme={event.programme} />}
           <EventHistoryPanel history={event.history} />
         </div>
@@ -49,3 +54,7 @@ export function EventView({ event, registrations, onChange, onRemoved }: EventVi
     </>
   );
 }
+
+/** While its door is open, and somebody is expected. */
+const hasListToPrint = ({ state, registered }: EventDetails) =>
+  registered > 0 && (state === 'PUBLISHED' || state === 'HELD');

@@ -4,9 +4,8 @@ import { Panel } from '../details/description-list.tsx';
 import { EVENTS_CALL } from './event-list.ts';
 import { PdfDownload } from './pdf-download.tsx';
 
-/** What is printed for the door, while it is open and somebody is expected. */
-export function PrintPanel({ event: { id, state, registered } }: { event: EventDetails }) {
-  if (registered === 0 || (state !== 'PUBLISHED' && state !== 'HELD')) return null;
+/** What is printed for the door. */
+export default function PrintPanel({ event: { id } }: { event: Pick<EventDetails, 'id'> }) {
   const { badges, list, failure } = PRINTED;
   return (
     <Panel title={EVENT_PANELS.print}>

@@ -8,7 +8,7 @@ import { VisitsConfirmation } from './visits-confirmation.tsx';
 export default function GuestVisits({ token }: { token: string | null }) {
   const [isDone, setDone] = useState(false);
   return (
-    <div className="grid max-w-[48rem] gap-6">
+    <div className="grid max-w-[47em] gap-6">
       {token && <VisitsConfirmation token={token} onDone={() => setDone(true)} />}
       {!isDone && (
         <section aria-labelledby="autre-adresse" className="card p-6 sm:p-8">

@@ -13,7 +13,7 @@ type Outcome = { kind: 'asked' } | { kind: 'dead' } | { kind: 'done'; visits: nu
 export function VisitsConfirmation({ token, onDone }: { token: string; onDone: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'asked' });
   return (
-    <section className="card border-l-4 border-l-brass p-6 sm:p-8">
+    <section className="card p-6 sm:p-8">
       {outcome.kind === 'done' && (
         <ResultHeading isFresh>{GUEST_VISITS.doneTitle(outcome.visits)}</ResultHeading>
       )}

@@ -55,7 +55,7 @@ function PersonRow({ person, onEnter, onUndo }: { person: Person } & Acts) {
   const detail = [company, host && DOOR.guestOf(host)].filter(Boolean).join(' – ');
   return (
     <li ref={place} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-36">
+      <div className="min-w-0 flex-1">
         <p className="font-[550] break-words">{name}</p>
         {detail !== '' && <p className="text-sm text-slate break-words">{detail}</p>}
         {state !== 'REGISTERED' && <Badge tone="warning">{REGISTRATION_STATE_LABEL[state]}</Badge>}

@@ -37,7 +37,7 @@ export function NoShowCard({ row, isSelected, onSelect, onAsk }: NoShowCardProps
   const { id, cause, feeText, earlier, can } = row;
   const problem = problemText(row);
   return (
-    <li className="card flex items-start gap-3 p-4 [overflow-wrap:anywhere] md:p-5">
+    <li className="card flex items-start gap-3 p-4 [overflow-wrap:anywhere]">
       {can.includes('tell') && (
         <label className="-m-2 inline-grid size-9 shrink-0 place-items-center">
           <span className="sr-only">{NO_SHOWS.select(personOf(row))}</span>

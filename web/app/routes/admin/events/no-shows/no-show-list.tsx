@@ -72,7 +72,7 @@ export function NoShowList({ eventId, rows, onReload }: NoShowListProps) {
       ) : (
         <ul
           aria-label={NO_SHOWS.list}
-          className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]"
+          className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2"
         >
           {found.slice(0, shown).map((row) => (
             <NoShowCard key={row.id} row={row} isSelected={ids.has(row.id)} onSelect={select} onAsk={ask} />

@@ -10,7 +10,7 @@ type AttendanceFiguresProps = { attendance: NonNullable<EventDetails['attendance
 export default function AttendanceFigures({ attendance }: AttendanceFiguresProps) {
   return (
     <section aria-label={ATTENDANCE.title} className="card mt-4 p-5">
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 text-sm sm:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-4 text-sm">
         {FIGURES.map((figure) => (
           <div key={figure} className="flex flex-col-reverse justify-end">
             <dt className="text-slate">{ATTENDANCE[figure]}</dt>
