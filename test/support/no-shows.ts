@@ -39,9 +39,12 @@ export async function holdEvent(
   { present, days = 1 }: { present: string[]; days?: number },
 ): Promise<void> {
   await moveToPast(site, event, days);
-  // The clock may be faster.
-  if ((await eventOf(admin, event.id)).state === 'PUBLISHED')
-    await actOnEvent(admin, event.id, 'hold').catch(() => undefined);
+  const isPublished = async () => (await eventOf(admin, event.id)).state === 'PUBLISHED';
+  if (await isPublished())
+    await actOnEvent(admin, event.id, 'hold').catch(async (error) => {
+      // The clock may have been faster.
+      if (await isPublished()) throw error;
+    });
   const registrations = await registrationsOf(admin, event.id);
   const checkIns = registrations
     .filter(({ name }) => present.includes(name))
