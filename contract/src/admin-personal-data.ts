@@ -52,9 +52,12 @@ export const personDataSummary = z
         requestId: count.nullable(),
       })
       .nullable(),
-    newsletter: z.enum(['subscribed', 'unsubscribed']).nullable(),
+    newsletter: z.enum(['subscribed', 'pending', 'unsubscribed']).nullable(),
+    campaigns: count.meta({ description: 'Newsletters qui lui furent adressées' }),
     messages: count,
     mails: count.meta({ description: 'Ceux qui lui furent écrits, et ceux qui parlent d’elle au bureau' }),
+    returnedMails: count.meta({ description: 'E-mails que son adresse n’a pas pris' }),
+    isAddressBlocked: z.boolean().meta({ description: 'Les campagnes ne lui écrivent plus' }),
     sessions: count,
     devices: count,
     invitations: count.meta({

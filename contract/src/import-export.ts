@@ -20,10 +20,19 @@ export const IMPORT_NOT_CSV =
   'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
 
 /**
- * What the import does with a line: `new` is imported; `known` exists already; `unsubscribed` is a subscriber who left
- * and is never subscribed again by others; `repeated` repeats a line above; `invalid` is rejected.
+ * What the import does with a line: `new` is imported; `asked` had not confirmed elsewhere, and is asked to by mail;
+ * `unconfirmed` is left out for the same reason, where the firm asks nobody to confirm; `known` exists already; `unsubscribed` is
+ * a subscriber who left and is never subscribed again by others; `repeated` repeats a line above; `invalid` is rejected.
  */
-export const LINE_FATES = ['new', 'known', 'unsubscribed', 'repeated', 'invalid'] as const;
+export const LINE_FATES = [
+  'new',
+  'asked',
+  'unconfirmed',
+  'known',
+  'unsubscribed',
+  'repeated',
+  'invalid',
+] as const;
 export type LineFate = (typeof LINE_FATES)[number];
 
 /** POST …/import/preview: the fate of each line, before anything is changed. */
@@ -49,12 +58,24 @@ export const importPreview = z
   })
   .meta({ id: 'ImportPreview' });
 
+export const MAX_FILE_NAME = 200;
+
+/** POST …/import: the name of the file, which the evidence of a consent names. */
+export const importQuery = z.object({
+  file: z.string().max(MAX_FILE_NAME).optional().meta({ description: 'Le nom du fichier' }),
+});
+
 /** POST …/import sends one of these per line (NDJSON), after each committed batch. */
 export const importProgress = z
   .object({
     done: z.number().int().meta({ description: 'Combien des lignes importables sont traitées' }),
     total: z.number().int(),
     created: z.number().int(),
+    asked: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'À combien une confirmation est demandée par e-mail' }),
   })
   .meta({ id: 'ImportProgress' });
 

@@ -5,6 +5,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   bounces: 'Lire les e-mails revenus',
   memberships: 'Tenir le calendrier des adhésions',
   events: 'Suivre les événements',
+  campaigns: 'Envoyer les campagnes',
   peppol: 'Envoyer par Peppol',
   bank: 'Lire les fichiers de la banque',
   retention: 'Supprimer les données expirées',
@@ -47,6 +48,8 @@ const COUNTED: Readonly<Record<string, [string, string]>> = {
   thanked: ['remerciement écrit', 'remerciements écrits'],
   letters: ['lettre écrite', 'lettres écrites'],
   done: ['étape faite', 'étapes faites'],
+  campaignsStarted: ['campagne commencée', 'campagnes commencées'],
+  campaignsSent: ['campagne envoyée', 'campagnes envoyées'],
   failed: ['étape en échec', 'étapes en échec'],
 };
 

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'bounces',
   'memberships',
   'events',
+  'campaigns',
   'peppol',
   'bank',
   'retention',

@@ -1,8 +1,11 @@
 import type { AcceptanceKind } from './accepted-policy.ts';
 import type { AuditAction, FieldChange } from './audit-log.ts';
+import type { BlockCause } from './blocked-addresses.ts';
+import type { RecipientState } from './campaign-states.ts';
 import type { CheckInKind } from './check-in-states.ts';
 import type { DocumentKind, DocumentState } from './document-states.ts';
 import type { MemberType } from './member-type.ts';
+import type { Consent } from './newsletter-consent.ts';
 import type { NoShowCause, NoShowHistoryKind, NoShowState } from './no-show-states.ts';
 import type { NoShowEvidence } from './no-shows.ts';
 import type { CompanyRole } from './parties.ts';
@@ -127,7 +130,22 @@ export type PersonalData = {
   guestClaims: { email: string; at: Timestamp }[];
   /** Their entries at the doors of events, and those that were undone; with a name where they came without a registration. */
   checkIns: { event: string; kind: CheckInKind; at: Timestamp; name: string; company: string }[];
-  newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
+  /** With what it rests on; null for those of before. */
+  newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null; consent: Consent | null } | null;
+  /** A subscription that waits for the click on a link. */
+  newsletterConfirmation: { since: Timestamp; until: Timestamp; consent: Consent } | null;
+  /** Newsletters that were addressed to them, the last first: what became of each, and when they unsubscribed by its link. */
+  campaigns: {
+    subject: string;
+    at: Timestamp;
+    email: string;
+    outcome: RecipientState;
+    unsubscribedAt: Timestamp | null;
+  }[];
   messages: { name: string; message: string; at: Timestamp; answeredAt: Timestamp | null }[];
   mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];
+  /** Mails that their address did not take, or of which they complained, with the words of its server. */
+  returnedMails: { at: Timestamp; kind: BlockCause; words: string }[];
+  /** Since when campaigns pass their address over; null if they do not. */
+  addressBlockedSince: Timestamp | null;
 };

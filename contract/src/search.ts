@@ -24,6 +24,7 @@ export const searchResults = z
     parties: z.array(searchResultRow),
     documents: z.array(searchResultRow),
     events: z.array(searchResultRow),
+    campaigns: z.array(searchResultRow),
   })
   .meta({ id: 'Found' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockedAddress } from './blocked-addresses.ts';
 import { contact } from './contacts.ts';
 import { DISPUTING_CODES, DOCUMENT_CHANNELS } from './document-deliveries.ts';
 import { DOCUMENT_KINDS } from './document-states.ts';
@@ -129,6 +130,10 @@ export const toDo = z
     messages: groupOf(contact).meta({ description: 'Messages non lus' }),
     failedMails: groupOf(mail).meta({ description: 'E-mails en échec, encore signalés' }),
     bouncedMails: groupOf(mail).meta({ description: 'E-mails revenus, encore signalés' }),
+    blockedAddresses: groupOf(blockedAddress).meta({
+      description:
+        'Adresses de membres, d’administrateurs et de payeurs qui ne reçoivent plus rien, à corriger',
+    }),
     invitations: groupOf(expiringInvitation).meta({
       description: `Invitations qui expirent dans les ${EXPIRING_INVITATION_DAYS} jours`,
     }),
