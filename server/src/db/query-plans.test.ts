@@ -1,9 +1,11 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
 import type { BankMovementsQuery } from '@cercle/contract/bank';
 import { BANK_MOVEMENT_SORTS } from '@cercle/contract/bank-states';
+import { CAMPAIGN_SORTS, RECIPIENT_STATES, type RecipientState } from '@cercle/contract/campaign-states';
 import { DOCUMENT_SORTS } from '@cercle/contract/document-states';
 import type { DocumentsQuery } from '@cercle/contract/documents';
 import { EVENT_SORTS } from '@cercle/contract/event-states';
+import type { SubscriptionState } from '@cercle/contract/newsletter';
 import { PARTY_SORTS } from '@cercle/contract/parties';
 import { REQUEST_STATES, type RequestState } from '@cercle/contract/request-state';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,19 +41,32 @@ import { listWaitingNoShows } from '../events/no-shows/to-do.table.ts';
 import { createImages } from '../images/images.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
 import { deriveKeys } from '../kernel/keys.ts';
+import {
+  findLastTaken,
+  listBlocked,
+  listBouncesSince,
+} from '../mail/blocked-addresses/blocked-addresses.table.ts';
 import { findSentMail } from '../mail/bounces/record-bounce.ts';
+import { countWaitingBulk, withdrawUntried } from '../mail/bulk-content.table.ts';
 import { countUndeliveredMails, listMails, listUndeliveredMails } from '../mail/mail-log.table.ts';
-import { claimDue } from '../mail/queue.ts';
+import { claimDue, claimDueBulk } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { type CalendarDependencies, dueMembershipSteps } from '../memberships/calendar-steps.ts';
 import { hasDueLetters, listDueLetters } from '../memberships/letters/letters.table.ts';
 import { listInvoiceResults } from '../memberships/renewals/invoice-sendings.table.ts';
 import { listMemberships } from '../memberships/views/list.table.ts';
-import { listSubscriptions } from '../newsletter/newsletter.table.ts';
+import { listIssues } from '../newsletter/archive/archive.table.ts';
+import { listCampaigns } from '../newsletter/campaigns/campaigns.list.table.ts';
+import { listDue, listSending, listToWithdraw } from '../newsletter/campaigns/due-campaigns.table.ts';
+import { readFigures } from '../newsletter/campaigns/figures.table.ts';
+import { listRecipients } from '../newsletter/campaigns/recipients.table.ts';
+import { hasWaiting, returnWithdrawn } from '../newsletter/campaigns/release.table.ts';
+import { listSubscriptions } from '../newsletter/subscription-list.table.ts';
 import { listParties } from '../parties/parties.list.table.ts';
 import {
   searchAmbassadors,
+  searchCampaigns,
   searchContacts,
   searchEvents,
   searchParties,
@@ -59,6 +74,7 @@ import {
   searchSubscribers,
 } from '../search/search.table.ts';
 import { plansOf } from '../testing/query-plans.ts';
+import { insertCampaign } from '../testing/sent-campaigns.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Db } from './database.ts';
 
@@ -91,6 +107,17 @@ test.runIf(isSqlite)(
   },
 );
 
+test.runIf(isSqlite)('each state of the newsletter is listed in the order of its index', async () => {
+  const plansOfState = (state: SubscriptionState) =>
+    plansOf(database.db, (db) => listSubscriptions(db, { ...PAGE, q: '', state }, timestamp(systemClock)));
+  expect((await plansOfState('PENDING'))[0]).toBe(
+    'SCAN newsletter_confirmation USING INDEX newsletter_confirmation_newest',
+  );
+  expect((await plansOfState('UNSUBSCRIBED'))[0]).toMatch(
+    /^(SCAN|SEARCH) newsletter_subscription USING INDEX newsletter_subscription_left/,
+  );
+});
+
 test.runIf(isSqlite)('mails that are due are found in the index, in its order', async () => {
   const plans = await plansOf(database.db, (db) => claimDue(db, systemClock, 10));
   expect(plans).toEqual([
@@ -98,6 +125,32 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
     'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
   ]);
 });
+
+test.runIf(isSqlite)(
+  'F3 mails of campaigns are found in indexes of their own, however many were sent',
+  async () => {
+    const plans = await plansOf(database.db, async (db) => {
+      await claimDueBulk(db, systemClock, 10);
+      await countWaitingBulk(db, 1);
+      await db.transaction().execute((trx) => withdrawUntried(trx, 1, 10));
+    });
+    expect(plans).toEqual([
+      'SEARCH mail USING INDEX mail_bulk_due (next_attempt_at<?)',
+      'SEARCH mail USING INDEX mail_bulk_due (next_attempt_at>?)',
+      'SEARCH mail USING COVERING INDEX mail_of_bulk_content (bulk_content_id=? AND next_attempt_at>?)',
+      'SEARCH mail USING INDEX mail_of_bulk_content (bulk_content_id=? AND next_attempt_at>?)',
+    ]);
+  },
+);
+
+test.runIf(isSqlite)(
+  'the newest mails of the log are found past any number of mails of campaigns',
+  async () => {
+    const query = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
+    const [plan] = await plansOf(database.db, (db) => listMails(db, query));
+    expect(plan).toBe('SCAN mail USING INDEX mail_letter');
+  },
+);
 
 test.runIf(isSqlite)(
   'documents that reached nobody are found among the few sendings that failed, or have no outcome',
@@ -138,6 +191,21 @@ test.runIf(isSqlite)(
     ]);
   },
 );
+
+test.runIf(isSqlite)('addresses to check, and what is known of one, are found in indexes', async () => {
+  const plans = await plansOf(database.db, async (db) => {
+    await listBlocked(db, { ...PAGE, q: '' }, '2026-03-02');
+    await db.transaction().execute(async (trx) => {
+      await findLastTaken(trx, 'a@b.example');
+      await listBouncesSince(trx, 'a@b.example', '2026-03-02');
+    });
+  });
+  const [list = '', taken, bounces] = plans;
+  expect(list).toMatch(/^SCAN blocked_address USING INDEX blocked_address_newest/);
+  expect(list).not.toMatch(/SCAN (account|party|request|bounce|subscription)/);
+  expect(taken).toBe('SEARCH mail USING INDEX mail_taken (recipient_address=? AND sent_at>?)');
+  expect(bounces).toMatch(/^SEARCH bounce USING INDEX bounce_of_address/);
+});
 
 test.runIf(isSqlite)(
   'mails that came back are found in their own index, in the order of their lists',
@@ -303,6 +371,33 @@ test.runIf(isSqlite)('invoices to thank for, and what moved an account, are foun
 });
 
 test.runIf(isSqlite)(
+  'campaigns are listed in the order of an index; their job finds those at work, who waits, and mails that wait, by indexes',
+  async () => {
+    for (const sort of CAMPAIGN_SORTS)
+      for (const state of [undefined, 'SENT'] as const) {
+        const [plan] = await plansOf(database.db, (db) => listCampaigns(db, { ...PAGE, q: '', sort, state }));
+        expect(plan, `${sort} ${state}`).toMatch(
+          state
+            ? /^SEARCH campaign USING INDEX campaign_by_state/
+            : /^SCAN campaign USING INDEX campaign_newest/,
+        );
+        expect(plan).not.toContain('TEMP B-TREE');
+      }
+    const plans = await plansOf(database.db, async (db) => {
+      await listDue(db, timestamp(systemClock));
+      await listSending(db);
+      await listToWithdraw(db);
+      await hasWaiting(db, 1);
+      await countWaitingBulk(db, 1);
+      await db.transaction().execute((trx) => returnWithdrawn(trx, 1));
+    });
+    expect(plans.filter((plan) => plan.includes('SCAN'))).toEqual([]);
+    expect(plans.join('\n')).toContain('INDEX campaign_recipient_withdrawn');
+    expect(plans.join('\n')).toContain('INDEX campaign_recipient_by_state (campaign_id=? AND state=?)');
+  },
+);
+
+test.runIf(isSqlite)(
   'events are listed in the order of an index, of one state too, and their seats counted in indexes',
   async () => {
     const at = timestamp(systemClock);
@@ -356,6 +451,33 @@ test.runIf(isSqlite)(
   },
 );
 
+test.runIf(isSqlite)(
+  'figures of campaigns are counted in indexes without a join, and recipients listed in the order of one, the few of a rare state found by theirs',
+  async () => {
+    const { db } = database;
+    const id = await insertCampaign(db);
+    const counted = (await plansOf(db, (one) => readFigures(one, [id]))).join('\n');
+    for (const index of [
+      'COVERING INDEX campaign_recipient_by_state (campaign_id=?)',
+      'COVERING INDEX campaign_recipient_outcome (campaign_id=? AND outcome>?)',
+      'INDEX mail_of_bulk_outcome (bulk_content_id=?)',
+      'INDEX campaign_recipient_unsubscribed (campaign_id=?)',
+    ])
+      expect(counted).toContain(`USING ${index}`);
+    expect(counted).not.toMatch(/TEMP B-TREE|SEARCH mail USING INTEGER/);
+    const planOf = (state?: RecipientState) =>
+      lastPlan((one) => listRecipients(one, id, { ...PAGE, q: '', state }));
+    expect(await planOf()).toMatch(/^SEARCH recipient USING INDEX campaign_recipient_of_campaign /);
+    for (const state of RECIPIENT_STATES) {
+      expect(await planOf(state)).toMatch(/^SEARCH recipient USING INDEX campaign_recipient_by_state /);
+      expect(await planOf(state)).not.toMatch(/TEMP B-TREE|SCAN/);
+    }
+    expect(await planOf('BOUNCED')).toContain('mail_of_bulk_outcome (bulk_content_id=? AND <expr>=?)');
+    const [archive] = await plansOf(db, (one) => listIssues(one, PAGE));
+    expect(archive).toBe('SCAN campaign USING INDEX campaign_archive_by_start');
+  },
+);
+
 test.runIf(isSqlite)('memberships are listed in the order of an index, of one state too', async () => {
   for (const state of [undefined, 'TO_DECIDE'] as const) {
     const query = { page: 1, size: 10, q: '', sort: 'next,asc', state } as const;
@@ -396,7 +518,15 @@ test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   [
     'quick search',
     forEachOf(
-      [searchRequests, searchAmbassadors, searchContacts, searchSubscribers, searchParties, searchEvents],
+      [
+        searchRequests,
+        searchAmbassadors,
+        searchContacts,
+        searchSubscribers,
+        searchParties,
+        searchEvents,
+        searchCampaigns,
+      ],
       (db, find) => find(db, SHORT_SEARCH.q),
     ),
   ],
@@ -444,7 +574,21 @@ describe.runIf(isSqlite)(
           listMemberships(db, { ...LONG_SEARCH, ...filter, sort: 'next,asc' }),
         ),
       ],
-      ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
+      [
+        'subscribers, and those who left',
+        forEachOf(['SUBSCRIBED', 'UNSUBSCRIBED'] as const, (db, state) =>
+          listSubscriptions(db, { ...LONG_SEARCH, state }, timestamp(systemClock)),
+        ),
+      ],
+      [
+        'campaigns',
+        forEachOf([...CAMPAIGN_SORTS], (db, sort) =>
+          Promise.all([
+            listCampaigns(db, { ...LONG_SEARCH, sort }),
+            listCampaigns(db, { ...LONG_SEARCH, sort, state: 'SENT' }),
+          ]),
+        ),
+      ],
       [
         'events',
         forEachOf([...EVENT_SORTS], (db, sort) =>
@@ -486,7 +630,7 @@ describe.runIf(isSqlite)(
       [
         'quick search',
         forEachOf(
-          [searchRequests, searchAmbassadors, searchContacts, searchParties, searchEvents],
+          [searchRequests, searchAmbassadors, searchContacts, searchParties, searchEvents, searchCampaigns],
           (db, find) => find(db, LONG_SEARCH.q),
         ),
       ],

@@ -182,6 +182,7 @@ describe('A site of before texts were compared as they are', () => {
         'account.search_text',
         'ambassador.name_key',
         'bank_movement.search_text',
+        'campaign.search_text',
         'document.search_text',
         'event.search_text',
         'membership_request.member_email',

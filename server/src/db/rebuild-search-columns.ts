@@ -6,7 +6,7 @@ const BATCH_ROWS = 200;
 /** Those that exist when migration 0018 needs it: the others came after. */
 type Table = Exclude<
   keyof typeof searchColumns,
-  'party' | 'document' | 'bank_movement' | 'library_image' | 'event' | 'event_registration'
+  'party' | 'document' | 'bank_movement' | 'library_image' | 'event' | 'event_registration' | 'campaign'
 >;
 /** The columns that those of `searchColumns` follow from. */
 const SOURCE_COLUMNS: { [Of in Table]: (keyof Parameters<(typeof searchColumns)[Of]>[0])[] } = {

@@ -1,6 +1,8 @@
 import type { AcceptanceKind } from '@cercle/contract/accepted-policy';
 import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { BankFormat, BankStatementState } from '@cercle/contract/bank-states';
+import type { BlockCause } from '@cercle/contract/blocked-addresses';
+import type { CampaignHistoryKind, CampaignState, SkipReason } from '@cercle/contract/campaign-states';
 import type { CheckInKind, CheckInResult, CheckInWay } from '@cercle/contract/check-in-states';
 import type { DocumentChannel, DocumentResponseCode } from '@cercle/contract/document-deliveries';
 import type { DocumentEventKind, DocumentKind } from '@cercle/contract/document-states';
@@ -53,6 +55,14 @@ export type Schema = {
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   newsletter_refusal: NewsletterRefusalTable;
+  newsletter_confirmation: NewsletterConfirmationTable;
+  bulk_content: BulkContentTable;
+  campaign: CampaignTable;
+  campaign_history: CampaignHistoryTable;
+  campaign_recipient: CampaignRecipientTable;
+  saved_audience: SavedAudienceTable;
+  bounce: BounceTable;
+  blocked_address: BlockedAddressTable;
   ambassador: AmbassadorTable;
   policy_version: PolicyVersionTable;
   policy_acceptance: PolicyAcceptanceTable;
@@ -220,6 +230,8 @@ type MailTable = {
   bounced_at: Generated<string | null>;
   /** A `MailCalendar`, as JSON; null for a mail that carries none. */
   calendar: Generated<string | null>;
+  /** Of a mail of many: what it says. `letter` is empty then, and it leaves after all others. */
+  bulk_content_id: Generated<number | null>;
 };
 
 /** A file of a document that leaves with a mail. */
@@ -309,6 +321,104 @@ type NewsletterSubscriptionTable = {
   token_hash: string;
   created_at: string;
   unsubscribed_at: string | null;
+  /** A `Consent`, as JSON; an empty object in rows from before. */
+  consent: Generated<string>;
+  /** Of the link that confirmed it. */
+  confirmation_hash: Generated<string | null>;
+};
+
+type NewsletterConfirmationTable = {
+  id: Generated<number>;
+  email: string;
+  token_seed: Generated<string>;
+  token_hash: string;
+  /** A `Consent`, as JSON. */
+  consent: string;
+  created_at: string;
+  mailed_at: string;
+  expires_at: string;
+};
+
+type BulkContentTable = { id: Generated<number>; html: string; body_text: string; created_at: string };
+
+type CampaignTable = {
+  id: Generated<number>;
+  subject: string;
+  /** A `RichText`, as JSON. */
+  body: string;
+  /** `AudienceSource`s, as JSON. */
+  audience: string;
+  pace_per_hour: number;
+  state: CampaignState;
+  scheduled_at: string | null;
+  bulk_content_id: number | null;
+  /** Since when its recipients are complete; nothing leaves before. */
+  frozen_at: Generated<string | null>;
+  /** Until when its pace is used up. */
+  paced_until: Generated<string | null>;
+  ended_at: Generated<string | null>;
+  slug: Generated<string | null>;
+  archived_at: Generated<string | null>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type CampaignHistoryTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  at: string;
+  kind: CampaignHistoryKind;
+  /** Null for the clock, and for an account that is deleted. */
+  account_id: number | null;
+  by_name: string;
+  /** `CampaignFacts`, as JSON. */
+  facts: Generated<string>;
+};
+
+type CampaignRecipientTable = {
+  id: Generated<number>;
+  campaign_id: number;
+  /** Null once the person was erased. */
+  email: string | null;
+  name: Generated<string>;
+  account_id: number | null;
+  state: 'WAITING' | 'QUEUED' | 'SKIPPED';
+  skip_reason: Generated<SkipReason | null>;
+  mail_id: Generated<number | null>;
+  /** What became of a mail that is deleted. */
+  outcome: Generated<'SENT' | 'WRITTEN' | 'FAILED' | 'BOUNCED' | null>;
+  token_hash: Generated<string | null>;
+  unsubscribed_at: Generated<string | null>;
+};
+
+type SavedAudienceTable = {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  /** `AudienceSource`s, as JSON. */
+  sources: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type BounceTable = {
+  id: Generated<number>;
+  email: string;
+  mail_id: number | null;
+  class: BlockCause;
+  code: string | null;
+  words: Generated<string>;
+  at: string;
+};
+
+type BlockedAddressTable = {
+  id: Generated<number>;
+  email: string;
+  cause: BlockCause;
+  code: string | null;
+  words: Generated<string>;
+  blocked_at: string;
 };
 
 type NewsletterRefusalTable = {
@@ -987,7 +1097,7 @@ type PaymentThanksTable = {
   at: string;
 };
 
-type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'reminders' | 'thanks';
+type SettingName = 'renewalMode' | 'bounceMailbox' | 'firm' | 'reminders' | 'thanks' | 'doubleOptIn';
 
 type SettingTable = { name: SettingName; value: string };
 
@@ -998,6 +1108,8 @@ export type ContactRow = Selectable<ContactTable>;
 export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type PolicyVersionRow = Selectable<PolicyVersionTable>;
 export type MailRow = Selectable<MailTable>;
+export type CampaignRow = Selectable<CampaignTable>;
+export type CampaignRecipientRow = Selectable<CampaignRecipientTable>;
 export type EventRow = Selectable<EventTable>;
 export type NewCheckIn = Insertable<CheckInTable>;
 export type EventRegistrationRow = Selectable<EventRegistrationTable>;

@@ -20,6 +20,7 @@ type BankMovement = {
 };
 type LibraryImage = { name: string; alt: string };
 type Event = { title: string; place_name: string; city: string };
+type Campaign = { subject: string };
 type Guest = { name: string; email: string; company: string };
 type AuditEntry = { admin_name: string; subject_name: string };
 
@@ -54,6 +55,7 @@ export const searchColumns = {
   }),
   library_image: ({ name, alt }: LibraryImage) => ({ search_text: searchText(name, alt) }),
   event: ({ title, place_name, city }: Event) => ({ search_text: searchText(title, place_name, city) }),
+  campaign: ({ subject }: Campaign) => ({ search_text: searchText(subject) }),
   event_registration: ({ name, email, company }: Guest) => ({
     search_text: searchText(name, company, email),
   }),

@@ -13,7 +13,8 @@ type SearchedTable =
   | 'party'
   | 'document'
   | 'bank_movement'
-  | 'event';
+  | 'event'
+  | 'campaign';
 
 type SearchOptions = {
   columns?: SearchColumn[];
