@@ -5,8 +5,19 @@ import type { Message } from './transport.ts';
 
 /** A message in the form that nodemailer takes. Addresses are objects, so that none is parsed from a text. */
 export function compose(message: Message, from: Mailbox): SendMailOptions {
-  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe, attachments, calendar } =
-    message;
+  const {
+    messageId,
+    date,
+    to,
+    replyTo,
+    subject,
+    html,
+    text,
+    listUnsubscribe,
+    listId,
+    attachments,
+    calendar,
+  } = message;
   return {
     messageId,
     date,
@@ -28,6 +39,7 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
       // Asks absence notices and the like not to reply (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(listUnsubscribe && unsubscribeHeaders(listUnsubscribe)),
+      ...(listId !== null && { 'List-Id': listId, Precedence: 'bulk' }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

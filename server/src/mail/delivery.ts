@@ -8,22 +8,16 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { type AttachedFileId, listAttachments } from './attachments.table.ts';
+import { classOfRefusal } from './blocked-addresses/class-of-refusal.ts';
+import { recordFailureOf } from './blocked-addresses/record-failure.ts';
 import { drawTicket } from './draw-ticket.ts';
-import { plainName } from './greeting.ts';
-import {
-  type MailContent,
-  parseCalendar,
-  parseContent,
-  TICKET_CONTENT_ID,
-  TICKET_FILE,
-} from './mail-content.ts';
-import { SECRET_PLACEHOLDER } from './outbox.ts';
-import { markSent, park, postpone } from './queue.ts';
-import { renderContent } from './render-content.ts';
-import { type Attachment, type Message, PermanentFailure, type Transport } from './transport.ts';
+import { type MailContent, parseContent, TICKET_CONTENT_ID, TICKET_FILE } from './mail-content.ts';
+import { type ContentOf, createContents, toMessage } from './message.ts';
+import { errorText, markSent, park, postpone } from './queue.ts';
+import { type Attachment, PermanentFailure, type Transport } from './transport.ts';
 
 /** Shorter than a claim, so that no other worker starts while this one still sends, or waits for the files that it carries. */
-const SEND_TIMEOUT_MS = 45_000;
+export const SEND_TIMEOUT_MS = 45_000;
 /** Mails that leave together are marked together. */
 const MARK_BATCH_MS = 5;
 /** After a result could not be stored, the time until the next attempt. */
@@ -38,6 +32,8 @@ export type DeliveryDependencies = {
   log: Logger;
   /** The bytes of a file that a mail carries: the same ones each time. */
   readAttachedFile(file: AttachedFileId): Promise<Uint8Array>;
+  /** Never blocked (`ownAddresses` of block-rules.ts). */
+  ownAddresses: ReadonlySet<string>;
 };
 
 /** Sends one claimed mail and stores the result. Never rejects. */
@@ -49,6 +45,7 @@ export type Deliver = (mail: MailRow) => Promise<void>;
  */
 export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSignal): Deliver {
   const { db, clock, log, transport } = dependencies;
+  const contentOf = createContents(dependencies);
   const markSentInBatch = createBatcher<MailRow>(MARK_BATCH_MS, (mails) =>
     retryUntilStored(mails, () => markSent(db, clock, mails, transport)),
   );
@@ -68,7 +65,7 @@ export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSi
 
   return async (mail) => {
     try {
-      const failure = await trySending(dependencies, mail, stop);
+      const failure = await trySending({ ...dependencies, contentOf }, mail, stop);
       if (failure) await retryUntilStored([mail], () => recordFailure(dependencies, mail, failure));
       else await markSentInBatch(mail);
     } catch (error) {
@@ -100,27 +97,33 @@ async function ticketPictures({ ticket }: MailContent): Promise<Attachment[]> {
 }
 
 async function trySending(
-  dependencies: DeliveryDependencies,
+  { contentOf, ...dependencies }: DeliveryDependencies & { contentOf: ContentOf },
   mail: MailRow,
   stop: AbortSignal,
 ): Promise<Failure | null> {
   const { transport, site, keys } = dependencies;
   let secret: string | null = null;
+  // `AbortSignal.timeout` would keep each mail in memory until its time is over.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new Error('Sending timed out')), SEND_TIMEOUT_MS);
   try {
     secret = secretOf(mail, keys);
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([stop, timeout.signal]);
     const attachments = await unlessAborted(signal, readAttachments(dependencies, mail));
-    await transport.send({ ...toMessage(site, mail, secret), attachments }, signal);
+    const content = await unlessAborted(signal, contentOf(mail));
+    await transport.send({ ...toMessage(site, mail, content, secret), attachments }, signal);
     return null;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     // A server may quote the mail that it refuses.
     const reason = secret ? message.replaceAll(secret, '…') : message;
     return { reason, code, isFinal: error instanceof PermanentFailure };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Does not wait for work once the signal is aborted. A listener that stayed would keep the result in memory as long as its timeout. */
+/** Does not wait for work once the signal is aborted. A listener that stayed would keep the result in memory until the worker stops. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -135,17 +138,34 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
 
 /** The log names the mail and the kind of error; the reason may contain an address and stays in the database. */
 async function recordFailure(
-  { db, clock, log }: DeliveryDependencies,
+  dependencies: DeliveryDependencies,
   mail: MailRow,
   failure: Failure,
 ): Promise<void> {
+  const { db, clock, log } = dependencies;
   const { reason, code, isFinal } = failure;
-  if (isFinal) await park(db, clock, mail, reason);
+  if (isFinal) await recordRefusal(dependencies, mail, reason);
   else await postpone(db, clock, mail, reason);
   log.warn(
     { ...logFields(mail), code },
     isFinal ? 'A mail was refused for good' : 'A mail could not be sent',
   );
+}
+
+/** Where the refusal says something of the address, it counts as a mail that came back. */
+async function recordRefusal(
+  dependencies: DeliveryDependencies,
+  mail: MailRow,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = dependencies;
+  const refusal = classOfRefusal(reason);
+  await db.transaction().execute(async (trx) => {
+    await park(trx, clock, mail, reason);
+    // A mail that is deleted by now is one that its reader must not be known by.
+    if (refusal && !mail.is_forgotten_after)
+      await recordFailureOf(trx, dependencies, { mail, ...refusal, words: errorText(reason) });
+  });
 }
 
 const logFields = ({ id, message_id, attempts }: MailRow) => ({
@@ -161,22 +181,4 @@ function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
   } catch {
     throw new PermanentFailure('The secret of this mail was sealed with another SESSION_SECRET');
   }
-}
-
-function toMessage(site: Site, mail: MailRow, secret: string | null): Omit<Message, 'attachments'> {
-  const { html, text } = renderContent(site, parseContent(mail));
-  const withSecret = (text: string) =>
-    secret === null ? text : text.replaceAll(SECRET_PLACEHOLDER, encodeURIComponent(secret));
-  const { reply_to_address, reply_to_name } = mail;
-  return {
-    messageId: mail.message_id,
-    date: new Date(mail.created_at),
-    to: { name: plainName(mail.recipient_name), address: mail.recipient_address },
-    replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
-    subject: mail.subject,
-    html: withSecret(html),
-    text: withSecret(text),
-    listUnsubscribe: mail.list_unsubscribe && withSecret(mail.list_unsubscribe),
-    calendar: parseCalendar(mail),
-  };
 }

@@ -71,7 +71,7 @@ describe('the HTML part', () => {
 
   it('escapes a text that a visitor typed', () => {
     const input = `<img src=x onerror=alert(1)>"'&<!-- </style><a href="javascript:x">`;
-    const { html } = renderContent(
+    const { html: page } = renderContent(
       { ...FIRM, title: input, companyName: input, contactAddress: input },
       {
         greeting: input,
@@ -82,6 +82,8 @@ describe('the HTML part', () => {
         closing: input,
       },
     );
+    // The layout's own, for Outlook.
+    const html = page.replaceAll(/<!--\[if mso\]>[^!]*<!\[endif\]-->/g, '');
     expect(html).not.toMatch(/<img|<!--|<a href="javascript/);
     expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;/g)).toHaveLength(11);
   });

@@ -1,5 +1,5 @@
 import type { Mail, MailDetails, MailStatus, MailsQuery } from '@cercle/contract/mail';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -18,12 +18,22 @@ const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail
   ]);
 };
 
+/** All but those with a bulk content: the campaign shows what became of them. */
+const letters = (db: Db) => db.selectFrom('mail').where('bulk_content_id', 'is', null);
+
+/**
+ * The few that failed or came back have an index of their own, which SQLite takes only if the index of all letters does not seem to
+ * fit: hence not `is null`.
+ */
+const fewLetters = (db: Db) => db.selectFrom('mail').where(sql<boolean>`coalesce(bulk_content_id, 0) = 0`);
+
+const lettersWith = (db: Db, status: MailStatus) =>
+  (status === 'FAILED' || status === 'BOUNCED' ? fewLetters(db) : letters(db)).where(hasStatus(status));
+
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
 export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQuery) {
-  const filtered = db
-    .selectFrom('mail')
-    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
-    .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', q)));
+  const ofStatus = status === undefined ? letters(db) : lettersWith(db, status);
+  const filtered = ofStatus.$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', q)));
   const rows = await filtered
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
@@ -35,11 +45,11 @@ export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQue
 
 /** As it is stored, with its sealed secret; undefined when there is none (any more). */
 export const findMail = (db: Db, id: number) =>
-  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  letters(db).selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the mail: no other transaction changes or deletes it before this one ends. @returns its current row */
 export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefined> {
-  const [mail] = await lockRows(trx, trx.selectFrom('mail').selectAll().where('id', '=', id));
+  const [mail] = await lockRows(trx, letters(trx).selectAll().where('id', '=', id));
   return mail;
 }
 
@@ -48,7 +58,7 @@ type UndeliveredStatus = 'FAILED' | 'BOUNCED';
 
 /** Mails that reached nobody and need an administrator's attention. */
 const undeliveredMails = (db: Db, status: UndeliveredStatus) =>
-  db.selectFrom('mail').where(hasStatus(status)).where('dismissed_at', 'is', null);
+  lettersWith(db, status).where('dismissed_at', 'is', null);
 
 export const countUndeliveredMails = (db: Db, status: UndeliveredStatus): Promise<number> =>
   countOf(undeliveredMails(db, status));

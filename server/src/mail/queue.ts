@@ -17,19 +17,27 @@ const MAX_RETRY_MS = 3_600_000;
 const MAX_WAIT_HOURS = 2;
 const MAX_ERROR_CHARACTERS = 500;
 
-/** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
-export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
+/** Takes up to `limit` due mails of no bulk content; no other worker gets them before the claim ends. */
+export const claimDue = (db: Db, clock: Clock, limit: number) => claim(db, clock, limit, { isBulk: false });
+
+/** The same for those with a bulk content. */
+export const claimDueBulk = (db: Db, clock: Clock, limit: number) =>
+  claim(db, clock, limit, { isBulk: true });
+
+type Kind = { isBulk: boolean };
+
+async function claim(db: Db, clock: Clock, limit: number, kind: Kind): Promise<MailRow[]> {
   for (;;) {
     const times = timesOf(clock);
-    const due = await findDue(db, times, limit);
+    const due = await findDue(db, times, limit, kind);
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
     const claimed_until = millisecondsLater(clock, CLAIM_MS);
     const isDue = (mail: MailExpression) =>
       mail.and([hasPassed('next_attempt_at', times)(mail), isUnclaimed(times)(mail)]);
     // Checks again that they are due: another worker may have claimed them between the two statements.
-    const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
-    const claimed = await claim.returningAll().execute();
+    const claiming = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
+    const claimed = await claiming.returningAll().execute();
     // If others claimed all of these, there may be more behind them.
     if (claimed.length > 0) return claimed;
   }
@@ -41,13 +49,14 @@ type Times = ReturnType<typeof timesOf>;
 /** A later time was set by a clock that was ahead and has been corrected since. */
 const timesOf = (clock: Clock) => ({ now: timestamp(clock), maxFuture: hoursLater(clock, MAX_WAIT_HOURS) });
 
-/** Two queries: the index has each of the two ranges in order, but not both at once. */
-async function findDue(db: Db, times: Times, limit: number): Promise<{ id: number }[]> {
+/** Two queries: the index has each of the two ranges in order, but not both at once. Each kind has an index of its own. */
+async function findDue(db: Db, times: Times, limit: number, { isBulk }: Kind): Promise<{ id: number }[]> {
   const find = (...range: ['<=' | '>', string]) =>
     db
       .selectFrom('mail')
       .select('id')
       .where('next_attempt_at', ...range)
+      .where('bulk_content_id', isBulk ? 'is not' : 'is', null)
       .where(isUnclaimed(times))
       .orderBy('next_attempt_at')
       .orderBy('id')
@@ -64,6 +73,16 @@ const hasPassed =
   (column: 'next_attempt_at' | 'claimed_until', { now, maxFuture }: Times) =>
   (mail: MailExpression) =>
     mail.or([mail(column, '<=', now), mail(column, '>', maxFuture)]);
+
+/**
+ * Gives claimed mails back that were not begun. Their claims end now, as if they had run out: a process that died may have sent one
+ * of them before, and mails that no process ever claimed are withdrawn.
+ */
+export async function releaseClaims(db: Db, clock: Clock, mails: MailRow[]): Promise<void> {
+  if (mails.length === 0) return;
+  const endedClaim = { claimed_until: timestamp(clock) };
+  await db.updateTable('mail').set(endedClaim).where(areStillClaimed(mails)).execute();
+}
 
 /** Marks mails that were sent, or written to a file, and deletes their secrets. */
 export const markSent = (db: Db, clock: Clock, mails: MailRow[], { isFolder }: Pick<Transport, 'isFolder'>) =>

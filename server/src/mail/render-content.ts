@@ -1,6 +1,7 @@
 import type { Site } from '@cercle/contract/site';
+import { firmDetails } from './layout.ts';
 import { type MailContent, TICKET_LABEL } from './mail-content.ts';
-import { firmDetails, renderHtml } from './render-html.ts';
+import { renderHtml } from './render-html.ts';
 
 /** A mail in the firm's one layout, as HTML and as plain text that says the same. */
 export const renderContent = (site: Site, content: MailContent): { html: string; text: string } => ({

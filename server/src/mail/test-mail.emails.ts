@@ -11,6 +11,7 @@ export const testMail = (address: string, site: Site, clock: Clock): Message => 
   to: { name: '', address },
   replyTo: null,
   listUnsubscribe: null,
+  listId: null,
   attachments: [],
   calendar: null,
   subject: `Essai d’envoi – ${site.title}`,

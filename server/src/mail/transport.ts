@@ -12,6 +12,8 @@ export type Message = {
   text: string;
   /** The header `List-Unsubscribe`. */
   listUnsubscribe: string | null;
+  /** The header `List-Id` of a mail that many get; null for all others. */
+  listId: string | null;
   attachments: Attachment[];
   calendar: MailCalendar | null;
 };

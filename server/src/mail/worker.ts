@@ -1,6 +1,7 @@
 import type { MailRow } from '../db/schema.ts';
+import { createRests } from '../kernel/rests.ts';
+import { createClaims } from './claims.ts';
 import { createDelivery, type DeliveryDependencies } from './delivery.ts';
-import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
 /** After the last due mail, so that mails which come in the meantime are claimed together. */
@@ -8,7 +9,11 @@ const REST_MS = 100;
 /** After each claim no mail is claimed while requests wait in this process, and so long at most. */
 const MAX_YIELD_MS = 500;
 const YIELD_CHECK_MS = 20;
-const MAX_CONCURRENT_MAILS = 4;
+const MAX_CONCURRENT_LETTERS = 4;
+/** So few mails of bulk contents are started together that requests hardly notice; then the process rests. */
+const BULK_AT_ONCE = 2;
+/** With those of bulk contents: more than a mail server's four connections, so that none rests while results are stored. */
+const MAX_CONCURRENT_MAILS = 12;
 const STOP_TIMEOUT_MS = 5_000;
 
 export type MailWorker = {
@@ -26,30 +31,44 @@ type Dependencies = DeliveryDependencies & {
 /** Sends the mails of the outbox, a few at once. Any number of workers may share one database. */
 export function startMailWorker({ isAnswering, ...dependencies }: Dependencies): MailWorker {
   const sending = new Set<Promise<void>>();
+  let letters = 0;
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
   const rest = createPause(REST_MS);
   const yieldToVisitors = createPause(YIELD_CHECK_MS);
-  const claim = createClaim(dependencies);
+  const claims = createClaims(dependencies);
   const deliver = createDelivery(dependencies, abort.signal);
+  const restFromBulk = createRests();
   let isStopping = false;
 
   function start(mail: MailRow): void {
-    const delivery = deliver(mail).finally(() => sending.delete(delivery));
+    const isLetter = !isBulk(mail);
+    if (isLetter) letters += 1;
+    const delivery = deliver(mail).finally(() => {
+      if (isLetter) letters -= 1;
+      sending.delete(delivery);
+    });
     sending.add(delivery);
   }
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const mails = await claim(MAX_CONCURRENT_MAILS - sending.size);
+      const room = {
+        letters: MAX_CONCURRENT_LETTERS - letters,
+        bulk: Math.min(BULK_AT_ONCE, MAX_CONCURRENT_MAILS - sending.size),
+      };
+      const { mails, isFresh } = await claims.next(room);
       mails.forEach(start);
-      if (mails.length > 0) await letVisitorsPass();
-      if (sending.size >= MAX_CONCURRENT_MAILS) await Promise.race(sending);
+      if (isFresh) await letVisitorsPass();
+      if (mails.some(isBulk)) await restFromBulk();
+      if (letters >= MAX_CONCURRENT_LETTERS || sending.size >= MAX_CONCURRENT_MAILS)
+        await Promise.race(sending);
       else if (mails.length === 0) {
         await rest.wait();
         await idle.wait();
       }
     }
+    await claims.release();
     await Promise.all(sending);
   }
 
@@ -70,6 +89,8 @@ export function startMailWorker({ isAnswering, ...dependencies }: Dependencies):
     },
   };
 }
+
+const isBulk = ({ bulk_content_id }: MailRow) => bulk_content_id !== null;
 
 /** A wait that can be ended early, or before it begins. */
 function createPause(milliseconds: number) {
@@ -93,21 +114,5 @@ function createPause(milliseconds: number) {
       isEnded = true;
       end();
     },
-  };
-}
-
-/** An outage of the database is logged once; the next turn queries it again. */
-function createClaim({ db, clock, log }: DeliveryDependencies) {
-  let isDatabaseDown = false;
-  return async (limit: number): Promise<MailRow[]> => {
-    try {
-      const mails = await claimDue(db, clock, limit);
-      isDatabaseDown = false;
-      return mails;
-    } catch (error) {
-      if (!isDatabaseDown) log.error({ err: error }, 'The mail outbox cannot be read');
-      isDatabaseDown = true;
-      return [];
-    }
   };
 }
