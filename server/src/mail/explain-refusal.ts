@@ -1,5 +1,5 @@
-/** An enhanced status code (RFC 3463): class, subject, detail. Not a part of an IP address. */
-export const ENHANCED_CODE = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
+/** An enhanced status code (RFC 3463): class, subject, detail. Not a part of an IP address or of a version. */
+export const ENHANCED_CODE = /(?<![\w.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
 /** A reply code of SMTP (RFC 5321), at the start of a sentence of the server's. */
 export const REPLY_CODE = /(?:^|[\s:])([45]\d\d)(?=[\s-])/;
 

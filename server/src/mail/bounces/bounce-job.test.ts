@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { explainJobError } from '../../jobs/explain-job-error.ts';
+import { addJobs } from '../../jobs/jobs.table.ts';
+import { runJobIfDue } from '../../jobs/run-job.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { clubPerTest } from '../../testing/club.ts';
 import { startImapServer, type TestImapServer } from '../../testing/imap-server.ts';
@@ -28,6 +30,8 @@ const jobOf = (sources: { folder?: string; mailboxUrl?: string }) =>
     log,
     folder: null,
     mailboxUrl: null,
+    ownAddresses: new Set(),
+    onComplaint: async () => undefined,
     ...sources,
   });
 const alive = async () => undefined;
@@ -253,6 +257,19 @@ describe('A mailbox of returned mails', () => {
     await expect(jobOf({ mailboxUrl: imap.url }).work(dies)).rejects.toThrow('stopping');
     expect(await work()).toEqual({ bounced: 1 });
     expect(fetched()).toEqual([2, 2]);
+  });
+
+  test('that refuses our login stands in Tâches and in À traiter, in French', async () => {
+    const { database, clock, domain, admin } = club;
+    const mailboxUrl = imap.url.replace(/:[^:@/]+@/, ':autre@');
+    await addJobs(database.db, clock, ['bounces']);
+    const run = runJobIfDue({ db: database.db, clock }, jobOf({ mailboxUrl }), new AbortController().signal);
+    await expect(run).rejects.toThrow('mot de passe');
+    const error = expect.stringContaining('refuse le nom ou le mot de passe');
+    const { failedJobs } = await domain.dashboard.toDo(admin);
+    expect(failedJobs.rows).toMatchObject([{ title: 'Lire les e-mails revenus', error }]);
+    const runs = await domain.jobs.runs(admin, { page: 0, size: 10 });
+    expect(runs.content).toMatchObject([{ job: 'bounces', error }]);
   });
 
   test('that cannot be read is explained in French, without its password; the folder is read all the same', async () => {

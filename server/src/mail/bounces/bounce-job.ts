@@ -7,11 +7,11 @@ import { createBounceMailbox } from './bounce-mailbox.ts';
 import type { BounceSource, IncomingMessage } from './bounce-source.ts';
 import { type Classifier, createClassifier } from './classifier.ts';
 import { parseMailboxUrl } from './mailbox-address.ts';
-import { recordBounce } from './record-bounce.ts';
+import { type BounceRules, recordBounce } from './record-bounce.ts';
 
 const CHECK_SECONDS = 60;
 
-type BounceJobOptions = {
+type BounceJobOptions = BounceRules & {
   db: Db;
   clock: Clock;
   log: Log;
@@ -20,8 +20,9 @@ type BounceJobOptions = {
   mailboxUrl: string | null;
 };
 
-/** Reads returned mails every minute, and marks those that they are about. */
-export function createBounceJob({ db, clock, log, folder, mailboxUrl }: BounceJobOptions): JobDefinition {
+/** Reads returned mails every minute, marks those that they are about, and blocks addresses that take none. */
+export function createBounceJob(options: BounceJobOptions): JobDefinition {
+  const { db, clock, log, folder, mailboxUrl } = options;
   const address = mailboxUrl === null ? null : parseMailboxUrl(mailboxUrl);
   const sources = [
     ...(folder === null ? [] : [createBounceFolder(folder)]),
@@ -67,10 +68,10 @@ export function createBounceJob({ db, clock, log, folder, mailboxUrl }: BounceJo
   /** The log names the message, and never says what a stranger wrote. */
   async function handle({ name }: BounceSource, classifier: Classifier, message: IncomingMessage) {
     const returned = await classifier.classify(message.bytes);
-    const isMarked = await recordBounce(db, clock, returned);
+    const isMarked = await recordBounce(db, clock, returned, options);
     log.info(
       { event: 'bounce-read', source: name, message: message.name, class: returned.class, isMarked },
-      isMarked ? 'A mail came back' : 'A message that returns no mail of ours was read',
+      isMarked ? 'A mail came back' : 'A message that marks no mail of ours was read',
     );
     return isMarked;
   }

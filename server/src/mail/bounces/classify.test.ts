@@ -52,6 +52,16 @@ describe('What came back', () => {
       ['5.0.0', '552 Quota exceeded', 'SOFT'],
       ['5.0.0', '554 Rejected', 'SOFT'],
       ['5.7.1', '550 5.7.1 Blocked: user unknown to our list of senders', 'SOFT'],
+      ['5.1.1', '552 mailbox over quota (#5.1.1)', 'SOFT'],
+      ['5.1.1', '550 5.1.1 your server has sent to too many recipients this hour', 'SOFT'],
+      ['5.2.1', '550 5.2.1 The email account that you tried to reach is disabled', 'SOFT'],
+      ['5.1.1', '550 5.1.1 inactive email address', 'HARD'],
+      ['5.1.1', '550 User unknown (in reply to end of DATA command)', 'SOFT'],
+      ['5.4.4', 'Name service error: Malformed or unexpected name server reply', 'SOFT'],
+      ['4.0.0', 'DNS lookup responded with code NXDOMAIN Domain name not found', 'SOFT'],
+      ['4.1.1', '450 4.1.1 User unknown in virtual alias table', 'HARD'],
+      ['5.0.0', '550 <zoe@societe.example>: Recipient address rejected.', 'HARD'],
+      ['5.5.0', '550 Requested action not taken: mailbox unavailable', 'HARD'],
     ] as const)
       expect((await classifyText(postfix(status, words)(ABOUT))).class, words).toBe(kind);
   });
@@ -68,6 +78,26 @@ describe('What came back', () => {
     expect((await classifyText(RETURNED_MAILS.reply(ABOUT))).class).toBe('NONE');
     for (const action of ['delivered', 'relayed', 'expanded'])
       expect((await classifyText(postfix('2.0.0', '250 OK', { action })(ABOUT))).class, action).toBe('NONE');
+  });
+
+  test('a report of another kind about a mail that its reader got is no complaint', async () => {
+    for (const type of ['auth-failure', 'not-spam'])
+      expect(
+        (await classifyText(RETURNED_MAILS.complaint(ABOUT).replace('Type: abuse', `Type: ${type}`))).class,
+      ).toBe('NONE');
+  });
+
+  test('a program that could not store it says nothing of the address', async () => {
+    const report = postfix('5.1.1', 'No such user')(ABOUT).replace('smtp; No such', 'x-unix; No such');
+    expect((await classifyText(report)).class).toBe('SOFT');
+  });
+
+  test('F8: what comes from nobody and is no absence notice counts, if it says that it failed', async () => {
+    const failed = 'There was an error delivering your mail.\n\n550 5.1.1 User unknown';
+    const from = (headers: string) => classifyText(`${headers}\nFrom: noreply@x.example\n\n${failed}`);
+    expect((await from('Return-Path: <>')).class).toBe('HARD');
+    expect((await from('Return-Path: <>\nAuto-Submitted: auto-replied')).class).toBe('AUTOREPLY');
+    expect((await from('Return-Path: <noreply@x.example>')).class).toBe('NONE');
   });
 
   test('is about each of its recipients', async () => {
@@ -159,6 +189,9 @@ describe('A stranger’s message', () => {
     ['blank lines', `${parts}--x\nContent-Type: message/delivery-status\n\n`, ' \n'],
     ['tags', 'From: MAILER-DAEMON@x.example\nContent-Type: text/html\n\n', '<'],
     ['sentences', 'From: MAILER-DAEMON@x.example\n\n', 'delivery '],
+    ['domains', 'From: MAILER-DAEMON@x.example\n\nundeliverable\n550 ', 'host x'],
+    ['addresses', 'From: MAILER-DAEMON@x.example\n\nundeliverable\n550 ', '@x'],
+    ['spaces', 'From: MAILER-DAEMON@x.example\n\nundeliverable in ', 'reply   '],
   ])('of a megabyte of %s is classified', async (_, head, unit) => {
     expect(await classify(ofOneMegabyte(head, unit))).toHaveProperty('class');
   });

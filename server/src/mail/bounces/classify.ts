@@ -4,7 +4,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { parseDeliveryStatus, type RecipientReport } from './delivery-status.ts';
 import { referredMessageIds } from './message-ids.ts';
-import { parsePlainBounce } from './plain-bounce.ts';
+import { noticeIn, parsePlainBounce } from './plain-bounce.ts';
 
 /**
  * HARD, SOFT: not delivered (`failure-class.ts`). DELAYED: the server still tries (F10). AUTOREPLY: an absence notice or the
@@ -37,7 +37,8 @@ export async function classify(bytes: Uint8Array): Promise<ReturnedMail> {
   try {
     // A returned message stays a part of its own, and what it contains is not taken for the report's.
     const options = { ...LIMITS, forceRfc822Attachments: true };
-    return classifyEmail(await PostalMime.parse(beginningOf(bytes), options));
+    const beginning = beginningOf(bytes);
+    return classifyEmail(await PostalMime.parse(beginning, options), beginning);
   } catch {
     return NOT_A_BOUNCE;
   }
@@ -53,16 +54,19 @@ function beginningOf(bytes: Uint8Array): Uint8Array {
   return beginning.subarray(0, end);
 }
 
-function classifyEmail(email: Email): ReturnedMail {
+function classifyEmail(email: Email, bytes: Uint8Array): ReturnedMail {
   const statusTexts = partsOf(email, /^message\/(global-)?delivery-status$/);
   const originals = partsOf(email, /^(message\/(rfc822|global)|(text|message)\/(rfc822|global)-headers)$/);
-  const text = email.text ?? textOfHtml(email.html ?? '');
+  const text = textOf(email) ?? bodyOf(bytes);
   const messageIds = referredMessageIds(email, { originals, statusTexts, text });
-  const recipients = statusTexts.flatMap(parseDeliveryStatus);
+  const recipients = statusTexts.flatMap((status) => parseDeliveryStatus(status, noticeIn(text)));
   if (recipients.length > 0) return { class: worstOf(recipients), messageIds, recipients };
-  if (hasPart(email, /^message\/feedback-report$/)) return { class: 'COMPLAINT', messageIds, recipients };
+  const [feedback] = partsOf(email, /^message\/feedback-report$/);
+  if (feedback !== undefined)
+    return { class: UNWANTED.test(feedback) ? 'COMPLAINT' : 'NONE', messageIds, recipients };
   const plain = parsePlainBounce({
-    sender: email.from?.address ?? '',
+    sender: email.from?.address || (email.from?.name ?? ''),
+    isFromNobody: /^<>$/.test(headerOf(email, 'return-path').trim()) && !isAutoReply(email),
     failedRecipients: headerOf(email, 'x-failed-recipients'),
     subject: email.subject ?? '',
     text,
@@ -76,8 +80,8 @@ const BY_SEVERITY = ['HARD', 'SOFT', 'DELAYED'] as const;
 const worstOf = (recipients: RecipientReport[]) =>
   BY_SEVERITY.find((name) => recipients.some((report) => report.class === name)) ?? 'NONE';
 
-const hasPart = ({ attachments }: Email, type: RegExp) =>
-  attachments.some(({ mimeType }) => type.test(mimeType));
+/** Others say that a reader does want it, or what a signature lacks (RFC 5965, 7.3; RFC 6591). */
+const UNWANTED = /^feedback-type:[ \t]{0,8}(abuse|opt-out)/im;
 
 const partsOf = ({ attachments }: Email, type: RegExp) =>
   attachments
@@ -88,6 +92,20 @@ const partsOf = ({ attachments }: Email, type: RegExp) =>
 function textOfPart({ content }: Attachment): string {
   if (typeof content === 'string') return content.slice(0, MAX_PART_BYTES);
   return new TextDecoder().decode(new Uint8Array(content).subarray(0, MAX_PART_BYTES));
+}
+
+/** What its reader sees; null where the parser finds nothing to read. */
+function textOf({ text, html, attachments }: Email): string | null {
+  if (text) return text;
+  if (html) return textOfHtml(html);
+  return attachments.length > 0 ? '' : null;
+}
+
+/** As it came: a server gave a boundary that its parts do not have. */
+function bodyOf(bytes: Uint8Array): string {
+  const message = new TextDecoder().decode(bytes.subarray(0, MAX_PART_BYTES)).replace(/\r\n?/g, '\n');
+  const end = message.indexOf('\n\n');
+  return end < 0 ? '' : message.slice(end);
 }
 
 const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? '';

@@ -17,15 +17,15 @@ export type RecipientReport = {
 const MAX_RECIPIENTS = 100;
 const MAX_VALUE_CHARACTERS = 2_000;
 
-/** @param text of the part, decoded */
-export const parseDeliveryStatus = (text: string): RecipientReport[] =>
+/** @param text of the part, decoded @param notice what the report tells its reader, or '' */
+export const parseDeliveryStatus = (text: string, notice: string): RecipientReport[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[ \t]*\n)+/)
     .map(fieldsOf)
     .filter((fields) => RECIPIENT_FIELDS.some((name) => fields.has(name)))
     .slice(0, MAX_RECIPIENTS)
-    .map(toReport);
+    .map((fields) => toReport(fields, notice));
 
 const RECIPIENT_FIELDS = ['final-recipient', 'original-recipient', 'action', 'status'];
 
@@ -41,12 +41,14 @@ function fieldsOf(group: string): Map<string, string> {
   return fields;
 }
 
-function toReport(fields: Map<string, string>): RecipientReport {
+function toReport(fields: Map<string, string>, notice: string): RecipientReport {
   const status = fields.get('status') ?? '';
-  const diagnostic = withoutType(fields.get('diagnostic-code') ?? '');
+  const reason = fields.get('diagnostic-code') ?? '';
+  const diagnostic = withoutType(reason);
   const code = mostExactCode(status, diagnostic);
+  const failure = LOCAL_PROGRAM.test(reason) ? 'SOFT' : failureClass(code, diagnostic || notice, notice);
   return {
-    class: classOf(fields.get('action') ?? '', { status, code, diagnostic }),
+    class: classOf(fields.get('action') ?? '', { status, failure }),
     originalRecipient: addressOf(fields.get('original-recipient')),
     finalRecipient: addressOf(fields.get('final-recipient')),
     code,
@@ -54,15 +56,18 @@ function toReport(fields: Map<string, string>): RecipientReport {
   };
 }
 
-type Reason = { status: string; code: string | null; diagnostic: string };
+/** A program that was to put it into the mailbox failed: that says nothing about the address. */
+const LOCAL_PROGRAM = /^x-unix\b/i;
+
+type Reason = { status: string; failure: FailureClass };
 
 /** The action decides; a server that reports none, or one of its own, is taken at its status. */
-function classOf(action: string, { status, code, diagnostic }: Reason): RecipientReport['class'] {
+function classOf(action: string, { status, failure }: Reason): RecipientReport['class'] {
   const [word = ''] = action.toLowerCase().split(/[^a-z]/);
-  if (word === 'failed') return failureClass(code, diagnostic);
+  if (word === 'failed' || word === 'expired') return failure;
   if (word === 'delayed') return 'DELAYED';
   if (['delivered', 'relayed', 'expanded'].includes(word)) return 'NONE';
-  if (status.startsWith('5')) return failureClass(code, diagnostic);
+  if (status.startsWith('5')) return failure;
   return status.startsWith('4') ? 'DELAYED' : 'NONE';
 }
 
