@@ -96,16 +96,25 @@ const LEFT_WORDS = [
   ...['never subscribed'],
 ];
 
+/** Those whom another program asked to confirm, and who did not. */
+const UNCONFIRMED_WORDS = [
+  ...['non confirme', 'non confirmee', 'a confirmer', 'en attente', 'en attente de confirmation'],
+  ...['unconfirmed', 'not confirmed', 'pending', 'pending confirmation', 'awaiting confirmation'],
+  ...['opt in pending', 'unverified', 'non verifie', 'non verifiee', 'not verified'],
+];
+
 /**
- * Whether one of these columns says that the subscriber has left, or that mails to them came back; undefined when a word is
- * unknown: consent is not guessed. Where only a yes subscribes, an empty cell is a no: many programs leave a no empty.
+ * What these columns say of the subscriber: left, also where mails to them came back; not confirmed; subscribed; undefined when a
+ * word is unknown: consent is not guessed. Where only a yes subscribes, an empty cell is a no: many programs leave a no empty.
  * @param cells of all columns that have one of the names, by label
  */
-export function hasLeft(cells: Record<string, string[]>): boolean | undefined {
+export function statusOf(cells: Record<string, string[]>): 'subscribed' | 'unconfirmed' | 'left' | undefined {
   const wordsOf = (label: string) => (cells[label] ?? []).map((cell) => headingKey(cell) || cell.trim());
   const yesOrNo = wordsOf(SUBSCRIBED).map((word) => word || 'non');
   const words = [...wordsOf(STATUS).filter((word) => word !== ''), ...yesOrNo];
-  if (wordsOf(LEFT).some((word) => word !== '' && !NO.includes(word))) return true;
-  if (words.some((word) => LEFT_WORDS.includes(word))) return true;
-  return words.every((word) => SUBSCRIBED_WORDS.includes(word)) ? false : undefined;
+  if (wordsOf(LEFT).some((word) => word !== '' && !NO.includes(word))) return 'left';
+  if (words.some((word) => LEFT_WORDS.includes(word))) return 'left';
+  const unconfirmed = words.filter((word) => UNCONFIRMED_WORDS.includes(word));
+  if (!words.every((word) => SUBSCRIBED_WORDS.includes(word) || unconfirmed.includes(word))) return undefined;
+  return unconfirmed.length > 0 ? 'unconfirmed' : 'subscribed';
 }

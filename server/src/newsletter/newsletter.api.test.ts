@@ -4,17 +4,21 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import type { Subscribed } from './newsletter.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
 const TOKEN = 'jeton-de-quarante-trois-caracteres-exactement';
-const subscribe = vi.fn(async (_email: string) => undefined);
+const subscribe = vi.fn(async (_email: string): Promise<Subscribed> => 'SUBSCRIBED');
 const unsubscribe = vi.fn(async (token: string) => {
   if (token !== TOKEN) throw new DomainError('not-found', 'Ce lien de désinscription n’est pas valable.');
 });
 const peek = vi.fn(async () => ({ isValid: true, isSubscribed: true, email: 'z…@societe.example' }));
-const row = { id: 3, email: 'zoe@societe.example', createdAt: '2026-03-02T09:00:00.000Z' };
+const row = {
+  ...{ id: 3, email: 'zoe@societe.example', createdAt: '2026-03-02T09:00:00.000Z' },
+  state: 'SUBSCRIBED' as const,
+};
 const all = async () => [row];
 const list = async () => ({ content: [row], totalElements: 41, totalPages: 5 });
 const { log, lines } = openTestLog();

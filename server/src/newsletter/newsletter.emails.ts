@@ -1,4 +1,5 @@
 import { UNSUBSCRIBE_PATH } from '@cercle/contract/newsletter';
+import { CONFIRM_PATH, CONFIRMATION_DAYS } from '@cercle/contract/newsletter-confirmation';
 import type { Site } from '@cercle/contract/site';
 import { type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 
@@ -20,7 +21,27 @@ export const welcome = (email: string, site: Site, token: string): OutgoingMail 
     closing:
       'Si vous n’avez pas demandé cette inscription, désinscrivez-vous par ce lien\u202f: vous ne recevrez plus rien de nous.',
   },
-  unsubscribeUrls: [unsubscribeUrl(site), ...mailtoUrl(site)],
+  unsubscribeUrls: unsubscribeUrls(site),
+});
+
+/** To an address that was typed into the form, or imported: nobody is subscribed before `token` comes back. */
+export const confirmation = (email: string, site: Site, token: string): OutgoingMail => ({
+  to: { name: '', address: email },
+  secret: token,
+  subject: `Confirmez votre inscription à notre newsletter – ${site.title}`,
+  content: {
+    greeting: GREETING,
+    paragraphs: [
+      'Cette adresse nous a été donnée pour notre newsletter. Confirmez-le d’un clic\u202f: vous serez alors inscrit.',
+      `Le lien est valable ${CONFIRMATION_DAYS}\u00a0jours.`,
+    ],
+    button: {
+      label: 'Confirmer mon inscription',
+      url: `${site.publicUrl}${CONFIRM_PATH}/${SECRET_PLACEHOLDER}`,
+    },
+    closing:
+      'Si vous n’avez rien demandé, ne faites rien\u202f: vous ne serez pas inscrit, et votre adresse sera effacée.',
+  },
 });
 
 /** Confirms an unsubscription. */
@@ -36,7 +57,25 @@ export const farewell = (email: string, site: Site): OutgoingMail => ({
   },
 });
 
-const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACEHOLDER}`;
+/** The ways out of what the firm writes to many, for mail programs. */
+export const unsubscribeUrls = (site: Site) => [unsubscribeUrl(site), ...mailtoUrl(site)];
+
+export const unsubscribeUrl = ({ publicUrl }: Site) =>
+  `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACEHOLDER}`;
+
+/** Confirms to somebody who is not subscribed that campaigns pass them over. */
+export const opposed = (email: string, site: Site): OutgoingMail => ({
+  to: { name: '', address: email },
+  subject: `Vous ne recevrez plus nos e-mails d’information – ${site.title}`,
+  content: {
+    greeting: GREETING,
+    paragraphs: [
+      'C’est noté\u202f: nous ne vous enverrons plus d’e-mails d’information.',
+      'Les messages qui concernent votre adhésion, vos factures et vos inscriptions à des événements continuent à vous parvenir.',
+      'Si c’est une erreur, vous pouvez vous inscrire à notre newsletter sur notre site.',
+    ],
+  },
+});
 
 /** Replies are read by a person, so they are offered only when the firm has an address. */
 const mailtoUrl = ({ contactEmail }: Site) =>

@@ -105,3 +105,109 @@ describe('A subscriber who has left, as the file says,', () => {
     ]);
   });
 });
+
+describe('F6 A subscriber who had not confirmed elsewhere, as the file says,', () => {
+  const ASKED = 'Confirmez votre inscription à notre newsletter – Cercle';
+  const FILE_OF_OTHERS = [
+    'E-mail;Status',
+    'zoe@a.example;subscribed',
+    'lea@a.example;unconfirmed',
+    'lea@a.example;subscribed',
+    'max@a.example;pending',
+    'left@a.example;unconfirmed',
+    'left@a.example;unsubscribed',
+    'zoe@a.example;pending',
+  ].join('\n');
+  const askForConfirmations = () =>
+    world.domain.newsletterSettings.update(world.admin, { doubleOptIn: true });
+  const listed = async (state?: 'PENDING') => {
+    const page = { page: 0, size: 10, q: '', state };
+    const { content } = await world.domain.newsletter.list(world.admin, page);
+    return content.map(({ email }) => email).toSorted();
+  };
+  async function importOf(file: string, name?: string) {
+    let progress = {};
+    const { importFile } = world.domain.newsletter;
+    for await (progress of importFile(world.admin, bytesOf(file), undefined, name));
+    return progress;
+  }
+
+  test.each(['unconfirmed', 'Pending', 'Non confirmé', 'À confirmer', 'En attente', 'not confirmed'])(
+    'is not imported where the firm asks nobody to confirm, and the preview says so: %s',
+    async (word) => {
+      const file = `E-mail;Statut\nzoe@a.example;Inscrit\nlea@a.example;${word}`;
+      expect(await fatesOf(file)).toEqual(['2 zoe@a.example new', '3 lea@a.example unconfirmed']);
+      expect(await importOf(file)).toEqual({ done: 1, total: 1, created: 1 });
+      expect([await listed(), await listed('PENDING')]).toEqual([['zoe@a.example'], []]);
+      expect(await world.mailsTo('lea@a.example')).toEqual([]);
+    },
+  );
+
+  test('is asked to confirm where the firm asks for it, as the preview says; each once, whatever other lines say', async () => {
+    await askForConfirmations();
+    expect(await fatesOf(FILE_OF_OTHERS)).toEqual([
+      '2 zoe@a.example new',
+      '3 lea@a.example asked',
+      '4 lea@a.example repeated',
+      '5 max@a.example asked',
+      '6 left@a.example unsubscribed',
+      '7 left@a.example unsubscribed',
+      '8 zoe@a.example repeated',
+    ]);
+    expect(await importOf(FILE_OF_OTHERS, 'abonnés.csv')).toEqual({
+      ...{ done: 3, total: 3, created: 1, asked: 2 },
+    });
+    expect([await listed(), await listed('PENDING')]).toEqual([
+      ['zoe@a.example'],
+      ['lea@a.example', 'max@a.example'],
+    ]);
+    const [mail] = await world.mailsTo('lea@a.example');
+    expect(mail?.subject).toBe(ASKED);
+
+    expect(await fatesOf(FILE_OF_OTHERS), 'again').toContain('3 lea@a.example known');
+    expect(await importOf(FILE_OF_OTHERS)).toMatchObject({ created: 0 });
+    expect(await world.mailsTo('lea@a.example')).toHaveLength(1);
+
+    await world.domain.newsletter.confirm(mail?.secret ?? '');
+    expect(await listed()).toEqual(['lea@a.example', 'zoe@a.example']);
+    const rows = await world.database.db
+      .selectFrom('newsletter_subscription')
+      .select('consent')
+      .orderBy('email')
+      .execute();
+    expect(rows.map(({ consent }) => JSON.parse(consent))).toMatchObject([
+      { means: 'CONFIRMED', file: 'abonnés.csv' },
+      { means: 'IMPORT', file: 'abonnés.csv' },
+    ]);
+  });
+
+  test('is not asked when they are subscribed here, have left or were removed', async () => {
+    const { newsletter } = world.domain;
+    for (const name of ['known', 'left', 'removed']) await newsletter.subscribe(`${name}@a.example`);
+    const [mail] = await world.mailsTo('left@a.example');
+    await newsletter.unsubscribe(mail?.secret ?? '');
+    const [removed] = await newsletter.all(world.admin);
+    await newsletter.remove(world.admin, removed?.id ?? 0);
+    await askForConfirmations();
+    const file = 'E-mail;Status\nknown@a.example;pending\nleft@a.example;pending\nremoved@a.example;pending';
+    expect(await fatesOf(file)).toEqual([
+      '2 known@a.example known',
+      '3 left@a.example unsubscribed',
+      '4 removed@a.example unsubscribed',
+    ]);
+    await importOf(file);
+    expect(await listed('PENDING')).toEqual([]);
+  });
+
+  test('is subscribed by a file that says they confirmed there; what waited here is over', async () => {
+    await askForConfirmations();
+    await world.domain.newsletter.subscribe('lea@a.example');
+    expect(await fatesOf('E-mail;Status\nlea@a.example;confirmed')).toEqual(['2 lea@a.example new']);
+    await importOf('E-mail;Status\nlea@a.example;confirmed');
+    expect([await listed(), await listed('PENDING')]).toEqual([['lea@a.example'], []]);
+    const [mail] = await world.mailsTo('lea@a.example');
+    expect(await world.domain.newsletter.peekConfirmation(mail?.secret ?? '')).toMatchObject({
+      state: 'CONFIRMED',
+    });
+  });
+});

@@ -1,37 +1,39 @@
-import type { NewsletterSubscription } from '@cercle/contract/newsletter';
-import type { ListFilter, PageQuery } from '@cercle/contract/paging';
-import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
-import { countOf, totalWith } from '../db/page.ts';
-import { readRowCounters } from '../db/row-counters.ts';
-import { matchesSearch } from '../db/search.ts';
 
-type NewSubscription = { email: string; seed: string; hash: string; at: string };
+type NewSubscription = {
+  email: string;
+  seed: string;
+  hash: string;
+  at: string;
+  /** A `Consent`, as JSON. */
+  consent: string;
+  /** Of the link that confirmed it, or would have. */
+  confirmationHash: string | null;
+};
 
 /** Subscribes the addresses that are not known yet; one that unsubscribed stays unsubscribed. @returns how many */
 export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletter_subscription')
-    .values(
-      rows.map(({ email, seed, hash, at }) => ({
-        email,
-        token_seed: seed,
-        token_hash: hash,
-        created_at: at,
-        unsubscribed_at: null,
-      })),
-    )
+    .values(rows.map(valuesOf))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
+const valuesOf = ({ email, seed, hash, at, consent, confirmationHash }: NewSubscription) => ({
+  ...{ email, token_seed: seed, token_hash: hash, created_at: at, unsubscribed_at: null },
+  ...{ consent, confirmation_hash: confirmationHash },
+});
+
 const subscriptionsOf = (db: Db, emails: string[]) =>
   db
     .selectFrom('newsletter_subscription')
-    .select(['email', 'created_at', 'unsubscribed_at', 'token_seed', 'token_hash'])
-    .where('email', 'in', emails);
+    .select(['id', 'email', 'created_at', 'unsubscribed_at', 'token_seed', 'token_hash'])
+    .where('email', 'in', emails)
+    // The order in which they are locked, so that nobody waits in a circle.
+    .orderBy('id');
 
 /** The subscriptions of these addresses. */
 export const findSubscriptionsOf = (db: Db, emails: string[]) => subscriptionsOf(db, emails).execute();
@@ -44,14 +46,19 @@ export const lockSubscriptionsOf = (trx: Trx, emails: string[]) =>
  * Subscribes a new address, or again an unsubscribed one, which keeps its seed.
  * @returns undefined when it is subscribed already
  */
-export const startSubscription = (trx: Trx, { email, seed, hash, at }: NewSubscription) =>
+export const startSubscription = (trx: Trx, subscription: NewSubscription) =>
   trx
     .insertInto('newsletter_subscription')
-    .values({ email, token_seed: seed, token_hash: hash, created_at: at, unsubscribed_at: null })
+    .values(valuesOf(subscription))
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ created_at: at, unsubscribed_at: null })
+        .doUpdateSet(({ ref }) => ({
+          created_at: ref('excluded.created_at'),
+          unsubscribed_at: null,
+          consent: ref('excluded.consent'),
+          confirmation_hash: ref('excluded.confirmation_hash'),
+        }))
         .where('newsletter_subscription.unsubscribed_at', 'is not', null),
     )
     .returning(['id', 'token_seed', 'token_hash'])
@@ -83,6 +90,14 @@ export async function endSubscription(trx: Trx, id: number, at: string): Promise
   return numUpdatedRows === 1n;
 }
 
+export const endSubscriptionOf = (trx: Trx, email: string, at: string) =>
+  trx
+    .updateTable('newsletter_subscription')
+    .set({ unsubscribed_at: at })
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .execute();
+
 /** @returns the deleted row; undefined when there is no such subscription (any more) */
 export const deleteSubscription = (trx: Trx, id: number) =>
   trx
@@ -91,51 +106,3 @@ export const deleteSubscription = (trx: Trx, id: number) =>
     .where('unsubscribed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-
-const activeSubscriptions = (db: Db) =>
-  db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
-
-/** Newest first, equal times by id. */
-export const selectSubscriptions = (db: Db) =>
-  activeSubscriptions(db)
-    .select(['id', 'email', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-
-const matchesEmail = (db: Db, q: string) =>
-  matchesSearch(db, 'newsletter_subscription', q, { columns: ['email'] });
-
-const selectFiltered = (db: Db, { q }: ListFilter) =>
-  selectSubscriptions(db).$if(q !== '', (query) => query.where(matchesEmail(db, q)));
-
-/** One page of the subscriptions, and how many there are. */
-export async function listSubscriptions(db: Db, query: PageQuery) {
-  const { page, size } = query;
-  const rows = await selectFiltered(db, query)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { rows, total: await totalWith(rows, query, () => countSubscriptions(db, query)) };
-}
-
-/** Counts rows only for a search; otherwise row counters have the number. */
-export async function countSubscriptions(db: Db, { q }: ListFilter): Promise<number> {
-  if (q === '') return (await readRowCounters(db)).newsletter;
-  return countOf(selectFiltered(db, { q }));
-}
-
-/** All of them, in the order of the list. */
-export const readSubscriptions = (db: Db, filter: ListFilter) =>
-  inBatches(
-    { column: 'created_at', id: 'id', direction: 'desc' },
-    ({ limit, isNext }) => selectFiltered(db, filter).where(isNext).limit(limit).execute(),
-    ({ id, created_at }) => ({ sortValue: created_at, id }),
-  );
-
-type SubscriptionRow = { id: number; email: string; created_at: string };
-
-export const toSubscription = ({ id, email, created_at }: SubscriptionRow): NewsletterSubscription => ({
-  id,
-  email,
-  createdAt: created_at,
-});

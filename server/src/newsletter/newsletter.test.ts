@@ -45,7 +45,10 @@ describe('Subscribing', () => {
       hasMailServer: true,
       wakeJobs: () => undefined,
       cacheVersion: world.version,
-      outbox: { enqueue: async (_db, { unsubscribeUrls }) => mails.push(unsubscribeUrls) },
+      outbox: {
+        enqueue: async (_db, { unsubscribeUrls }) => mails.push(unsubscribeUrls),
+        enqueueBulk: () => Promise.reject(new Error('No campaign here')),
+      },
     });
     await newsletter.subscribe(ZOE);
     expect(mails).toEqual([['https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~']]);

@@ -1,5 +1,6 @@
-// The addresses that only their owner subscribes again: of subscribers whom an administrator removed, and of erased people. The
-// address itself is gone: a hash under a key that is not in the database recognises it in an import.
+// The addresses that only their owner subscribes again: of subscribers whom an administrator removed, of erased people, and of
+// people without a subscription who want no mail of campaigns. The address itself is gone: a hash under a key that is not in the
+// database recognises it in an import.
 
 import type { Db, Trx } from '../db/database.ts';
 import { hashToken } from '../kernel/tokens.ts';
@@ -28,6 +29,16 @@ export const insertRefusal = (
     .values({ email_hash, token_seed, token_hash, created_at })
     .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ token_seed, token_hash }))
     .execute();
+
+/** That somebody without a subscription wants no mails. False when it is known: a link that it may have stays. */
+export async function insertOpposition(trx: Trx, email_hash: string, created_at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('newsletter_refusal')
+    .values({ email_hash, token_seed: null, token_hash: null, created_at })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
 
 /** Withdraws the refusal. @returns its link, for the next subscription; undefined when nothing was refused */
 export async function takeRefusal(trx: Trx, hash: string): Promise<UnsubscribeLink | undefined> {

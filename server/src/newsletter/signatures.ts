@@ -12,3 +12,6 @@ export const unsubscribeToken = (key: Uint8Array, seed: string) => sign(key, see
  * the database, nobody can find the address.
  */
 export const refusalHash = (key: Uint8Array, email: string) => sign(key, email);
+
+/** The secret of the link that confirms a subscription: the same in every mail until it is used. */
+export const confirmationToken = (key: Uint8Array, seed: string) => sign(key, `confirmation ${seed}`);
