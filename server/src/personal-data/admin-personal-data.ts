@@ -95,8 +95,12 @@ export function createAdminPersonalData(dependencies: Dependencies) {
     if ((await findPersonParties(db, { accountId: 0, email })).length > 0) return true;
     if ((await countWalkInsOf(db, email)) > 0) return true;
     const subject = await dataSubjectOf(db, email, undefined);
-    const { newsletter, ...counts } = await countPersonalData(db, subject, timestamp(clock));
-    return newsletter !== null || Object.values(counts).some((count) => count > 0);
+    const { newsletter, isAddressBlocked, ...counts } = await countPersonalData(
+      db,
+      subject,
+      timestamp(clock),
+    );
+    return newsletter !== null || isAddressBlocked || Object.values(counts).some((count) => count > 0);
   }
 
   async function dataSubjectOf(db: Db, email: string, person: Person | undefined): Promise<DataSubject> {

@@ -1,3 +1,4 @@
+import type { Consent } from '@cercle/contract/newsletter-consent';
 import type { PersonalData } from '@cercle/contract/personal-data';
 import {
   ALWAYS,
@@ -19,11 +20,14 @@ import {
   type Person as RegisteredPerson,
 } from '../events/registrations/person-registrations.table.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { findBlockedSince, listReturnedMailsOf } from '../mail/blocked-addresses/address-data.table.ts';
+import { listCampaignsOf } from '../newsletter/campaigns/person-recipients.table.ts';
 import { companiesOf } from '../parties/company-roles.table.ts';
 import { findPersonParties, type Payer } from '../parties/person-parties.table.ts';
 import { listAcceptances } from '../policies/acceptances.ts';
 import { invoicesData, paymentsData } from './own-invoices.ts';
 import {
+  findConfirmationOf,
   type findPerson,
   findRequestOfPerson,
   findSecondFactorDate,
@@ -73,8 +77,12 @@ export async function collectPersonalData(
       ...(await dataOf([...current, ...verified], (one) => listWalkInsOf(db, one))),
     ],
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
+    campaigns: await campaignsData(db, registered),
+    newsletterConfirmation: isEmailProven ? await confirmationData(db, email) : null,
     messages: await dataOf([...current, ...verified], (one) => messageData(db, one)),
     mails: await dataOf([...current, ...formerEmails], (one) => mailData(db, one)),
+    returnedMails: await dataOf([...current, ...formerEmails], (one) => listReturnedMailsOf(db, one)),
+    addressBlockedSince: isEmailProven ? await findBlockedSince(db, email) : null,
   };
 }
 
@@ -198,7 +206,27 @@ async function registrationsData(
 
 async function newsletterData(db: Db, email: string) {
   const row = await findSubscriptionOf(db, email);
-  return row ? { since: row.created_at, unsubscribedAt: row.unsubscribed_at } : null;
+  if (!row) return null;
+  const consent = JSON.parse(row.consent) as Partial<Consent>;
+  return {
+    since: row.created_at,
+    unsubscribedAt: row.unsubscribed_at,
+    consent: consent.means ? (consent as Consent) : null,
+  };
+}
+
+async function confirmationData(db: Db, email: string) {
+  const row = await findConfirmationOf(db, email);
+  if (!row) return null;
+  return { since: row.created_at, until: row.expires_at, consent: JSON.parse(row.consent) as Consent };
+}
+
+async function campaignsData(db: Db, persons: RegisteredPerson[]): Promise<PersonalData['campaigns']> {
+  const found = (await Promise.all(persons.map((person) => listCampaignsOf(db, person)))).flat();
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()];
+  return rows.map(({ subject, at, email, state, unsubscribed_at }) => ({
+    ...{ subject, at, email: email ?? '', outcome: state, unsubscribedAt: unsubscribed_at },
+  }));
 }
 
 async function messageData(db: Db, email: string) {

@@ -94,7 +94,10 @@ export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
         ...(administrators.length > 0
           ? [eb.and([eb('subject_kind', '=', 'admin'), eb('subject_id', 'in', administrators)])]
           : []),
-        eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
+        eb.and([
+          eb('subject_kind', 'in', ['mail', 'newsletter', 'data', 'address']),
+          eb('subject_name', '=', email),
+        ]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
         isAboutDeletedSubject(eb, addressHash),
       ]);

@@ -8,6 +8,7 @@ import { changeByWaitingList } from '../events/change.ts';
 import { deleteClaimsOfEmail } from '../events/guests-who-join/guest-claims.table.ts';
 import { forgetRegistrations } from '../events/registrations/leave-events.ts';
 import { timestamp } from '../kernel/clock.ts';
+import { forgetRecipients } from '../newsletter/campaigns/person-recipients.table.ts';
 import { findSubscriptionsOf } from '../newsletter/newsletter.table.ts';
 import { insertRefusal } from '../newsletter/refusals.table.ts';
 import { refusalHash } from '../newsletter/signatures.ts';
@@ -38,7 +39,8 @@ import { findPerson } from './personal-data.table.ts';
  * Erases one person from every table, in the caller's transaction: the account with all its rows, the data known by the
  * address and by former ones in their time, where their invoices went, the trash, queued and sent mails, pictures. The audit log
  * keeps its entries, without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again;
- * what was invoiced to them stays as long as the law asks for it.
+ * what was invoiced to them stays as long as the law asks for it;
+ * campaigns keep a recipient without address and name.
  * The caller has locked the rows (`lockPersonalRows`).
  * @returns false when another transaction was faster
  */
@@ -57,6 +59,7 @@ export async function erasePerson(
   const payersCount = await eraseBilling(trx, { accountId: account?.id ?? 0, email });
   const change = changeByWaitingList({ trx, clock: dependencies.clock });
   const guestsCount = await forgetRegistrations(change, { accountId: account?.id ?? 0, email });
+  const campaignsCount = await forgetRecipients(trx, { accountId: account?.id ?? 0, email });
   if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
@@ -64,7 +67,7 @@ export async function erasePerson(
   const { count, photos } = await deletePersonalRows(trx, email);
   for (const hash of [row?.photo_hash, ...photos])
     if (hash) await dependencies.images.removeIfUnused(trx, hash);
-  return account !== undefined || anonymizedCount + payersCount + guestsCount + count > 0;
+  return account !== undefined || anonymizedCount + payersCount + guestsCount + campaignsCount + count > 0;
 }
 
 /** An address that nobody had verified may be a stranger's: then only the mails to it were about this person. */
@@ -76,6 +79,7 @@ async function eraseFormerEmail(
 ): Promise<void> {
   await lockRowsKnownBy(trx, email);
   const period = { since, until };
+  await forgetRecipients(trx, { accountId, email, period });
   if (!isVerified) {
     await eraseNames(trx, await findAuditEntriesOfMails(trx, email, period));
     await deleteMailsOf(trx, email, period);

@@ -6,10 +6,11 @@ import { CALENDAR } from '../memberships/change.ts';
 const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
 const ANONYMOUS_NAME = 'Personne effacée';
 
-/** What tells what happened to memberships, documents, money and events, and by whom. */
+/** What tells what happened to memberships, documents, money, events and campaigns, and by whom. */
 const HISTORIES = [
   ...(['membership_event', 'document_event', 'bank_file', 'payment', 'allocation'] as const),
   ...(['event_history', 'registration_history', 'no_show_history', 'check_in'] as const),
+  'campaign_history' as const,
 ];
 
 /** The histories keep what they did, without their name. */

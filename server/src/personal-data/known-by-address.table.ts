@@ -5,6 +5,7 @@ import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { likePatternOf } from '../db/search.ts';
 import { forgetWalkIns } from '../events/door/personal-check-ins.table.ts';
+import { deleteReturnsOf } from '../mail/blocked-addresses/address-data.table.ts';
 
 /**
  * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice
@@ -26,18 +27,21 @@ export const isMailOf =
 export const isTrashOf = (email: string) =>
   sql<boolean>`content like ${likePatternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
+/** What anyone may have left there without an account, in the order in which it is locked. */
+const LEFT_BY_ADDRESS = ['contact', 'newsletter_subscription', 'newsletter_confirmation'] as const;
+
 /** Waits, as `lockPersonalRows` does, for what deletes or sends rows of an address that may be another account's by now. */
 export async function lockRowsKnownBy(trx: Trx, email: string): Promise<void> {
-  for (const table of ['contact', 'newsletter_subscription'] as const)
+  for (const table of LEFT_BY_ADDRESS)
     await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
-  await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
+  await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)).orderBy('id'));
   await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
 }
 
 /** Mails, messages and the subscription of an address, from that time, and its name at the doors of events. @returns how many */
 export async function deleteRowsKnownBy(trx: Trx, email: string, period: Period): Promise<number> {
   let count = (await deleteMailsOf(trx, email, period)) + (await forgetWalkIns(trx, email, period));
-  for (const table of ['contact', 'newsletter_subscription'] as const) {
+  for (const table of LEFT_BY_ADDRESS) {
     const { numDeletedRows } = await trx
       .deleteFrom(table)
       .where('email', '=', email)
@@ -48,9 +52,11 @@ export async function deleteRowsKnownBy(trx: Trx, email: string, period: Period)
   return count;
 }
 
+/** With what came back from the address, and its block. @returns how many rows */
 export async function deleteMailsOf(trx: Trx, email: string, period: Period): Promise<number> {
+  const returned = await deleteReturnsOf(trx, email, period);
   const { numDeletedRows } = await trx.deleteFrom('mail').where(isMailOf(email, period)).executeTakeFirst();
-  return Number(numDeletedRows);
+  return Number(numDeletedRows) + returned;
 }
 
 /** Mails with a link of the account, to whatever address: it may have been mistyped, or never confirmed. */

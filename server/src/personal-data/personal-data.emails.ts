@@ -24,6 +24,9 @@ function keptParagraphs({ issued, until, isPayerKept, isPaymentKept }: KeptInvoi
   return paragraphs;
 }
 
+const CAMPAIGNS_KEPT =
+  'Des newsletters qui vous ont été adressées, il ne reste qu’un nombre, sans votre nom ni votre adresse.';
+
 /** To a person who has just deleted their account: the confirmation. */
 export const accountErased = (to: Mailbox, kept: KeptInvoices, site: Site): OutgoingMail => ({
   to,
@@ -33,6 +36,7 @@ export const accountErased = (to: Mailbox, kept: KeptInvoices, site: Site): Outg
     greeting: greetingToOwner(to.name),
     paragraphs: [
       'Comme vous l’avez demandé, votre compte a été supprimé, avec votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter.',
+      CAMPAIGNS_KEPT,
       ...keptParagraphs(kept),
       'Vous ne recevrez plus rien de nous. Ce message est le dernier.',
     ],
@@ -49,6 +53,7 @@ export const dataErased = (to: Mailbox, kept: KeptInvoices, site: Site): Outgoin
     greeting: greetingTo(to.name),
     paragraphs: [
       'Comme vous l’avez demandé, tout ce que le site conservait à votre sujet a été effacé\u202f: votre compte et votre demande d’adhésion si vous en aviez, vos messages, votre inscription à la newsletter et les e-mails qui vous ont été écrits.',
+      CAMPAIGNS_KEPT,
       ...keptParagraphs(kept),
       'Vous ne recevrez plus rien de nous. Ce message est le dernier, et nous n’en gardons pas de copie.',
     ],

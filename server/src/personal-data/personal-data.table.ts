@@ -48,7 +48,14 @@ export const findSecondFactorDate = (db: Db, accountId: number) =>
 export const findSubscriptionOf = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_subscription')
-    .select(['created_at', 'unsubscribed_at'])
+    .select(['created_at', 'unsubscribed_at', 'consent'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const findConfirmationOf = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletter_confirmation')
+    .select(['created_at', 'expires_at', 'consent'])
     .where('email', '=', email)
     .executeTakeFirst();
 

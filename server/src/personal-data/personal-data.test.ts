@@ -53,6 +53,10 @@ const TABLES = [
   'contact',
   'newsletter_subscription',
   'newsletter_refusal',
+  'newsletter_confirmation',
+  // That somebody received a campaign stays, without who; and what was done with it.
+  ...['campaign_recipient', 'campaign_history'],
+  ...['bounce', 'blocked_address'],
   'password_wish',
   'audit_entry',
   'trash',
@@ -91,6 +95,8 @@ const IMPERSONAL = [
   // Announcements, with the hosts whom the site names.
   'event',
   'seating_table',
+  // What is written to many, and audiences by their rules.
+  ...['campaign', 'bulk_content', 'saved_audience'],
   // Written by administrators, whose names are in the audit log alone.
   'policy_version',
   'spent_bot_check',

@@ -1,4 +1,6 @@
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
+import { storeOutcomes } from '../newsletter/campaigns/recipient-state.ts';
 
 /** So few that the transaction delays nothing else noticeably. */
 const BATCH_ROWS = 200;
@@ -30,9 +32,9 @@ export const oldRejections = (trx: Trx, until: string) =>
 
 /** Technical data, and the column with the time since which each row is of no use. */
 const TRACES = {
-  sentMails: { table: 'mail', key: 'id', over: 'sent_at' },
-  parkedMails: { table: 'mail', key: 'id', over: 'parked_at' },
+  bounces: { table: 'bounce', key: 'id', over: 'at' },
   links: { table: 'link', key: 'id', over: 'expires_at' },
+  newsletterConfirmations: { table: 'newsletter_confirmation', key: 'id', over: 'expires_at' },
   guestClaims: { table: 'guest_claim', key: 'id', over: 'expires_at' },
   sessions: { table: 'session', key: 'id', over: 'expires_at' },
   idempotencyKeys: { table: 'idempotency_key', key: 'key_hash', over: 'created_at' },
@@ -40,10 +42,23 @@ const TRACES = {
   jobRuns: { table: 'job_run', key: 'id', over: 'started_at' },
 } as const;
 
-export type Trace = keyof typeof TRACES;
+/** Mails, and the column with the time since which each is done with. */
+const MAIL_TRACES = { sentMails: 'sent_at', parkedMails: 'parked_at' } as const;
+
+type MailTrace = keyof typeof MAIL_TRACES;
+export type Trace = keyof typeof TRACES | MailTrace;
+
+const isMailTrace = (trace: Trace): trace is MailTrace => trace in MAIL_TRACES;
 
 /** Deletes one batch of older rows. @returns how many, and whether they were the last */
 export async function deleteTraces(db: Db, trace: Trace, until: string) {
+  const count = isMailTrace(trace)
+    ? await db.transaction().execute((trx) => deleteMails(trx, MAIL_TRACES[trace], until))
+    : await deleteRows(db, trace, until);
+  return { count, isLast: count < BATCH_ROWS };
+}
+
+async function deleteRows(db: Db, trace: keyof typeof TRACES, until: string): Promise<number> {
   const { table, key, over } = TRACES[trace];
   const { dynamic } = db;
   const batch = db
@@ -55,6 +70,30 @@ export async function deleteTraces(db: Db, trace: Trace, until: string) {
     .deleteFrom(table)
     .where(dynamic.ref<string>(key), 'in', batch)
     .executeTakeFirst();
-  const count = Number(numDeletedRows);
-  return { count, isLast: count < BATCH_ROWS };
+  return Number(numDeletedRows);
+}
+
+/** Of a campaign's, its recipients keep what became of them: figures never change by it. */
+async function deleteMails(trx: Trx, over: 'sent_at' | 'parked_at', until: string): Promise<number> {
+  const batch = trx.selectFrom('mail').select('id').where(over, '<=', until).orderBy('id').limit(BATCH_ROWS);
+  const ids = (await lockRows(trx, batch)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await storeOutcomes(trx, ids);
+  await trx.deleteFrom('mail').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Deletes contents of that age of which neither a campaign nor a mail is left: those of tests. @returns how many */
+export async function deleteUnusedBulkContents(db: Db, until: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bulk_content')
+    .where('created_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('campaign').select('id').whereRef('bulk_content_id', '=', 'bulk_content.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').select('id').whereRef('mail.bulk_content_id', '=', 'bulk_content.id'))),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -12,9 +12,18 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Heartbeat } from '../jobs/run-job.ts';
 import { daysEarlier, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { monthsEarlier } from '../kernel/utc-calendar.ts';
-import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
+import {
+  deleteContacts,
+  deleteTraces,
+  deleteUnusedBulkContents,
+  oldContacts,
+  oldRejections,
+  type Trace,
+} from './retention.table.ts';
 
 const ORPHAN_HOURS = 1;
+/** A content is stored in the transaction of what uses it. */
+const BULK_CONTENT_DAYS = 1;
 const ORPHAN_BATCH_SIZE = 100;
 
 /** How many rows of each kind were deleted. */
@@ -40,6 +49,7 @@ export function createRetention({
     };
     for (const [trace, until] of Object.entries(traceCutoffs()))
       removed[trace] = await removeTraces(heartbeat, trace as Trace, until);
+    removed.bulkContents = await deleteUnusedBulkContents(db, daysEarlier(clock, BULK_CONTENT_DAYS));
     return removed;
   }
 
@@ -112,7 +122,9 @@ export function createRetention({
     return {
       sentMails: traceDays,
       parkedMails: traceDays,
+      bounces: traceDays,
       links: traceDays,
+      newsletterConfirmations: timestamp(clock),
       guestClaims: timestamp(clock),
       sessions: timestamp(clock),
       idempotencyKeys: hoursEarlier(clock, IDEMPOTENCY_HOURS),
