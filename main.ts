@@ -36,7 +36,7 @@ import { createOutbox } from './server/src/mail/outbox.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
 import { createReinvite } from './server/src/members/invitations/reinvite.ts';
 import { ensureFirstPolicy } from './server/src/policies/first-version.ts';
-import { firmOf, senderOf, siteOf } from './server/src/site.ts';
+import { firmOf, ownAddressesOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
 surviveHangup();
@@ -132,6 +132,7 @@ async function start() {
     ...{ db: relaxed, transport, clock, site, keys, log, isAnswering },
     // A PDF reaches the disk no later than the mark that it left: after a power cut the same is drawn, and sent, again.
     readAttachedFile: (file) => readAttachedFile({ db: relaxed, clock, site }, file),
+    ownAddresses: ownAddressesOf(settings),
   });
   const removePortFile = writePortFile(settings, log);
   // An upgrade may follow at once: stopping waits for it.

@@ -16,7 +16,9 @@ const OPEN_TO_ALL = [
   ...['ambassadors.list', 'ambassadors.listFeatured', 'ambassadors.find', 'members.list'],
   ...['events.list', 'events.find', 'calendars.ofEvent', 'calendars.readFeed'],
   ...['eventJob.hasWork', 'eventJob.run'],
-  ...['newsletter.peek', 'newsletter.subscribe'],
+  ...['campaignJob.hasWork', 'campaignJob.run'],
+  ...['newsletter.peek', 'newsletter.subscribe', 'newsletter.peekConfirmation', 'newsletter.confirm'],
+  ...['newsletterArchive.list', 'newsletterArchive.find', 'newsletterArchive.latest'],
   ...['policies.current', 'policies.find'],
   ...['contacts.submit', 'invitations.validate', 'invitations.requireUsable', 'invitations.complete'],
   ...[
@@ -31,6 +33,7 @@ const OPEN_TO_ALL = [
   ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
   ...['paymentThanks.hasWork', 'paymentThanks.send'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
+  'newsletterComplaints.refuse',
   'bankFiles.importFromFolder',
 ];
 const FOR_MEMBERS = [

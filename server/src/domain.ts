@@ -1,6 +1,7 @@
 import { createAccounts } from './accounts/accounts.ts';
 import { createEmailChange } from './accounts/email-change/email-change.ts';
 import { createPasswordReset } from './accounts/password-reset/password-reset.ts';
+import type { OnProvenAddress } from './accounts/proven-address.ts';
 import { createSecondFactor } from './accounts/second-factor/second-factor.ts';
 import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
@@ -39,6 +40,7 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { createLibraryImages } from './images/library/library-images.ts';
 import { createAuditLogExport } from './import-export/audit-log-export.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createBlockedAddresses } from './mail/blocked-addresses/blocked-addresses.ts';
 import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
@@ -48,6 +50,15 @@ import { createMemberships } from './memberships/memberships.ts';
 import { createOwnMemberships } from './memberships/own/own-membership.ts';
 import { createRehearsals } from './memberships/rehearsal/rehearsals.ts';
 import { createJoining } from './memberships/start/join.ts';
+import { createNewsletterArchive } from './newsletter/archive/archive.ts';
+import { createAudiences } from './newsletter/campaigns/audiences.ts';
+import { createCampaignJob } from './newsletter/campaigns/campaign-job.ts';
+import { createCampaigns } from './newsletter/campaigns/campaigns.ts';
+import { createCampaignPreviews } from './newsletter/campaigns/previews.ts';
+import { createCampaignRecipients } from './newsletter/campaigns/recipients.ts';
+import { carryOpposition } from './newsletter/changed-address.ts';
+import { createNewsletterComplaints } from './newsletter/complaints.ts';
+import { createNewsletterSettings } from './newsletter/double-opt-in.ts';
 import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createParties } from './parties/parties.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
@@ -138,6 +149,22 @@ export const createDomain = (dependencies: Dependencies) => ({
   contacts: createContacts(dependencies),
   /** Subscribing and unsubscribing. */
   newsletter: createNewsletter(dependencies),
+  /** How they are subscribed: at once, or once they confirm it by mail. */
+  newsletterSettings: createNewsletterSettings(dependencies),
+  /** Newsletters, from the draft to the last mail. */
+  campaigns: createCampaigns(dependencies),
+  /** What they will look like. */
+  campaignPreviews: createCampaignPreviews(dependencies),
+  /** Who receives them, under a name. */
+  audiences: createAudiences(dependencies),
+  /** What the clock does with campaigns. */
+  campaignJob: createCampaignJob(dependencies),
+  /** Who received a campaign, and what became of each mail. */
+  campaignRecipients: createCampaignRecipients(dependencies),
+  /** The newsletters that the public site shows. */
+  newsletterArchive: createNewsletterArchive(dependencies),
+  /** Readers who call a mail unwanted. */
+  newsletterComplaints: createNewsletterComplaints(dependencies),
   /** The administrators' home screen. */
   dashboard: createDashboard(dependencies),
   /** One search over everything that administrators look up. */
@@ -148,12 +175,14 @@ export const createDomain = (dependencies: Dependencies) => ({
   auditLog: { ...createAuditLog(dependencies), ...createAuditLogExport(dependencies) },
   /** The mails that the product has sent or will send. */
   mailLog: createMailLog(dependencies),
+  /** The addresses that take no mail, to be checked. */
+  blockedAddresses: createBlockedAddresses(dependencies),
   /** Deleted records, which can be restored. */
   trash: createTrash(dependencies, { newsletters: withdrawRefusal(dependencies) }),
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(dependencies),
   /** One's own address, changed by a link to the new one. */
-  emailChange: createEmailChange(dependencies, claimProven(dependencies)),
+  emailChange: createEmailChange(dependencies, onNewAddress(dependencies)),
   /** Export and erasure of a person's data. */
   personalData: createPersonalData(dependencies),
   /** Runs a call once, even if the client repeats it. */
@@ -169,5 +198,13 @@ export const createDomain = (dependencies: Dependencies) => ({
   /** Setting a new password after a forgotten one. */
   passwordReset: createPasswordReset(dependencies),
 });
+
+/** What follows a member to a new address. */
+function onNewAddress(dependencies: Dependencies): OnProvenAddress {
+  const followers = [claimProven(dependencies), carryOpposition(dependencies)];
+  return async (trx, member) => {
+    for (const follow of followers) await follow(trx, member);
+  };
+}
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -7,12 +7,17 @@ import type { Settings } from './env.ts';
 import type { JobDefinition } from './jobs/run-job.ts';
 import { type Clock, hoursLater, millisecondsLater } from './kernel/clock.ts';
 import type { Log } from './kernel/log.ts';
+import { ownAddressesOf } from './site.ts';
 
 const DAILY_HOURS = 24;
 const HOURLY_HOURS = 1;
 const TRASH_SECONDS = 15;
 /** Letters leave within a minute. */
 const CALENDAR_SECONDS = 30;
+/** The pace of a campaign is spread over the minute. */
+const CAMPAIGN_SECONDS = 15;
+/** What died or failed amid a campaign holds it up for no longer. Each step takes a second at most. */
+const CAMPAIGN_RETRY_MINUTES = 2;
 
 const TIDYING = { done: 'tidied', failed: 'tidying-failed' };
 
@@ -22,7 +27,14 @@ type Dependencies = {
   log: Log;
   domain: Pick<
     Domain,
-    'retention' | 'trash' | 'membershipCalendar' | 'eventJob' | 'bankFiles' | 'paymentThanks'
+    | 'retention'
+    | 'trash'
+    | 'newsletterComplaints'
+    | 'membershipCalendar'
+    | 'eventJob'
+    | 'campaignJob'
+    | 'bankFiles'
+    | 'paymentThanks'
   >;
   settings: Settings;
 };
@@ -30,7 +42,7 @@ type Dependencies = {
 /** Everything that the clock does on this site, in the order in which jobs run that are due at the same time. */
 export async function createJobList(dependencies: Dependencies): Promise<JobDefinition[]> {
   const { db, clock, log, domain, settings } = dependencies;
-  const { retention, trash, membershipCalendar, eventJob, bankFiles, paymentThanks } = domain;
+  const { retention, trash, membershipCalendar, eventJob, campaignJob, bankFiles, paymentThanks } = domain;
   return [
     {
       name: 'trash',
@@ -51,6 +63,13 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
       hasWork: eventJob.hasWork,
       work: eventJob.run,
     },
+    {
+      name: 'campaigns',
+      nextDueAt: () => millisecondsLater(clock, CAMPAIGN_SECONDS * 1_000),
+      retryMinutes: CAMPAIGN_RETRY_MINUTES,
+      hasWork: campaignJob.hasWork,
+      work: campaignJob.run,
+    },
     createPeppolJob({ db, clock, log, transport: createPeppolTransport(settings) }),
     createBankJob({ db, clock, log, bankFiles, paymentThanks, folder: settings.BANK_DIR }),
     {
@@ -70,11 +89,12 @@ export async function createJobList(dependencies: Dependencies): Promise<JobDefi
 }
 
 /** What reads returned mails is loaded only where some arrive. */
-async function bounceJobs({ db, clock, log, settings }: Dependencies): Promise<JobDefinition[]> {
+async function bounceJobs({ db, clock, log, domain, settings }: Dependencies): Promise<JobDefinition[]> {
   const { BOUNCE_DIR: folder, BOUNCE_IMAP_URL: mailboxUrl } = settings;
   if (!folder && !mailboxUrl) return [];
   const { createBounceJob } = await import('./mail/bounces/bounce-job.ts');
-  return [createBounceJob({ db, clock, log, folder, mailboxUrl })];
+  const rules = { ownAddresses: ownAddressesOf(settings), onComplaint: domain.newsletterComplaints.refuse };
+  return [createBounceJob({ db, clock, log, folder, mailboxUrl, ...rules })];
 }
 
 /** The backup is loaded only where it is enabled, like the metrics. */

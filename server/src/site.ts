@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { Settings } from './env.ts';
+import { ownAddresses } from './mail/blocked-addresses/block-rules.ts';
 import type { Mailbox } from './mail/outbox.ts';
 
 /** The identity of the firm, from the settings. */
@@ -30,6 +31,13 @@ export const firmOf = (settings: Settings): Mailbox => ({
   name: settings.COMPANY_NAME ?? settings.SITE_TITLE,
   address: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
 });
+
+/** What mails that come back never block. */
+export const ownAddressesOf = (settings: Settings): ReadonlySet<string> =>
+  ownAddresses({
+    publicUrl: publicUrlOf(settings),
+    senders: [settings.MAIL_FROM, settings.CONTACT_EMAIL, settings.ADMIN_EMAIL],
+  });
 
 /** The sender of the mails. */
 export const senderOf = (settings: Settings): Mailbox => ({

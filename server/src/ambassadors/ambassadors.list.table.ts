@@ -59,7 +59,10 @@ function orderBy({ sort }: Pick<PageQuery, 'sort'>) {
 const selectSorted = (db: Db, query: Omit<PageQuery, 'page' | 'size'>) =>
   filteredAmbassadors(db, query).select(AMBASSADOR_COLUMNS).orderBy(orderBy(query));
 
-/** A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. */
+/**
+ * A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. They are found once:
+ * while its statistics tell of an empty table, PostgreSQL would look for them again for each ambassador.
+ */
 function selectPage(db: Db, query: PageQuery): Promise<AmbassadorListRow[]> {
   const { q, size } = query;
   const offset = query.page * size;
@@ -70,7 +73,11 @@ function selectPage(db: Db, query: PageQuery): Promise<AmbassadorListRow[]> {
   if (offset === 0) return selectSorted(db, query).limit(limit).execute();
   const ids = filteredAmbassadors(db, query).select('id').orderBy(orderBy(query)).limit(limit).offset(offset);
   return db
-    .selectFrom(ids.as('page'))
+    .with(
+      (page) => page('page').materialized(),
+      () => ids,
+    )
+    .selectFrom('page')
     .innerJoin('ambassador', 'ambassador.id', 'page.id')
     .select(AMBASSADOR_COLUMNS.map((name) => `ambassador.${name}` as const))
     .orderBy(orderBy(query))

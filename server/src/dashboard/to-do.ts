@@ -1,5 +1,5 @@
 // What awaits an administrator: requests to decide, renewals to tell or to decide, unread messages, mails that were
-// given up or came back, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
+// given up or came back, addresses that take none, invoices to issue, that reached nobody or are refused, statements of the bank in quarantine and movements
 // to account for, reminders to send, events to close, absences to tell or to decide, jobs that failed, invitations about to expire.
 // On a site where nothing has happened yet, also what is left to prepare. Read-only: the verbs that settle it are elsewhere.
 
@@ -26,7 +26,9 @@ import { listFailedJobs } from '../jobs/jobs.table.ts';
 import { countFailedSteps, listFailedSteps } from '../jobs/steps.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { today } from '../kernel/calendar.ts';
-import { hoursLater, timestamp } from '../kernel/clock.ts';
+import { daysEarlier, hoursLater, timestamp } from '../kernel/clock.ts';
+import { SOFT_WINDOW_DAYS } from '../mail/blocked-addresses/block-rules.ts';
+import { listBlockedOwned } from '../mail/blocked-addresses/blocked-addresses.table.ts';
 import { countUndeliveredMails, listUndeliveredMails, toEmail } from '../mail/mail-log.table.ts';
 import { listRequests } from '../members/requests/requests.list.table.ts';
 import { toRequest } from '../members/requests/requests.table.ts';
@@ -53,6 +55,10 @@ export function createToDo({ db, clock, images, site, hasMailServer }: Dependenc
       messages: { rows: messages.map(toContact), total: counters['contact.unread'] },
       failedMails: await undeliveredMails('FAILED'),
       bouncedMails: await undeliveredMails('BOUNCED'),
+      blockedAddresses: await listBlockedOwned(db, {
+        since: daysEarlier(clock, SOFT_WINDOW_DAYS),
+        limit: TO_DO_ROWS,
+      }),
       renewals: await listWaitingRenewals(db, clock),
       documentsToIssue: await documentsToIssue(),
       undeliveredDocuments: await listUndelivered(db, today(clock), TO_DO_ROWS),

@@ -2,8 +2,8 @@ import type { EventRow } from '../db/schema.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import { clockTimeOf, dayOf, movedClockTime } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
+import { typedMoment } from '../kernel/typed-moment.ts';
 import type { Change } from './change.ts';
-import { momentOf } from './event-columns.ts';
 import { recordEvent } from './event-history.ts';
 import { insertEvent } from './events.table.ts';
 import { freeSlug } from './slug.ts';
@@ -19,7 +19,7 @@ type ProgrammeLine = { time: string; text: string };
 export async function copyEvent(change: Change, event: EventRow, startsAt: string): Promise<number> {
   const { trx, clock } = change;
   const move = { from: clockTimeOf(event.starts_at), to: startsAt };
-  const starts_at = momentOf('startsAt', startsAt);
+  const starts_at = typedMoment('startsAt', startsAt);
   const { title, summary, body, hosts, picture_hash, audience } = event;
   const { place_name, street, postal_code, city, capacity, guests_per_member } = event;
   const id = await insertEvent(trx, {
@@ -29,7 +29,7 @@ export async function copyEvent(change: Change, event: EventRow, startsAt: strin
     slug: await freeSlug(trx, { title, audience, day: dayOf(starts_at) }),
     programme: JSON.stringify(movedProgramme(JSON.parse(event.programme), move)),
     starts_at,
-    ends_at: momentOf('startsAt', movedClockTime(clockTimeOf(event.ends_at), move)),
+    ends_at: typedMoment('startsAt', movedClockTime(clockTimeOf(event.ends_at), move)),
     created_at: timestamp(clock),
   });
   await recordEvent(change, id, 'event.copied');

@@ -4,8 +4,8 @@ import { imageHashesOf } from '@cercle/contract/rich-text-nodes';
 import type { Trx } from '../db/database.ts';
 import { searchColumns } from '../db/search-columns.ts';
 import { requireLibraryImages } from '../images/library/image-uses.ts';
-import { momentOfClock } from '../kernel/calendar.ts';
 import { fieldError } from '../kernel/domain-error.ts';
+import { typedMoment } from '../kernel/typed-moment.ts';
 
 export type EventColumns = Awaited<ReturnType<typeof columnsOf>>;
 
@@ -23,8 +23,8 @@ export async function columnsOf(trx: Trx, data: EventData) {
     programme: JSON.stringify(data.programme),
     picture_hash: await pictureHashOf(trx, data.pictureId),
     audience: data.audience,
-    starts_at: momentOf('startsAt', data.startsAt),
-    ends_at: momentOf('endsAt', data.endsAt),
+    starts_at: typedMoment('startsAt', data.startsAt),
+    ends_at: typedMoment('endsAt', data.endsAt),
     capacity: data.capacity,
     guests_per_member: data.guestsPerMember,
   };
@@ -49,15 +49,6 @@ export const EVENT_FIELDS = {
   programme: 'programme',
 } as const satisfies Partial<Record<keyof EventColumns, ChangedField>>;
 
-/** @throws DomainError validation on `field` for a time that the clock of Belgium does not show */
-export function momentOf(field: 'startsAt' | 'endsAt', clockTime: string): string {
-  const moment = momentOfClock(clockTime);
-  if (moment === undefined) throw fieldError(field, NO_SUCH_TIME);
-  return moment;
-}
-
-const NO_SUCH_TIME =
-  'Cette date ou cette heure n’existe pas. À la fin de mars, l’horloge passe de 2\u00a0h à 3\u00a0h.';
 const NO_SUCH_PICTURE = 'Cette image n’est plus dans la bibliothèque. Choisissez-en une autre.';
 
 async function pictureHashOf(trx: Trx, id: number | null): Promise<string | null> {

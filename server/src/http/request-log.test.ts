@@ -92,6 +92,8 @@ describe('LG-2 No secret reaches the log', () => {
     ['/api/complete-invitation/abc/d', '/api/complete-invitation/…/d'],
     ['/newsletter/desinscription/abc', '/newsletter/desinscription/…'],
     ['/api/newsletters/unsubscribe/abc', '/api/newsletters/unsubscribe/…'],
+    ['/newsletter/confirmation/abc', '/newsletter/confirmation/…'],
+    ['/api/newsletters/confirm/abc', '/api/newsletters/confirm/…'],
     ['/api/calendars/abc/events.ics', '/api/calendars/…/events.ics'],
     [`/any/${SECRET}`, '/any/…'],
     ['/été', '/%C3%A9t%C3%A9'],

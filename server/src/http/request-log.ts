@@ -13,7 +13,8 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 const REQUEST_ID_DIGITS = 12;
 
 /** Nearly all paths contain none of these, so one test shows that nothing must be replaced. */
-const NEEDS_MASKING = /(?:-invitation|unsubscribe|desinscription|calendars)\/|[\w-]{43}|[^\x21-\x7e]/i;
+const NEEDS_MASKING =
+  /(?:-invitation|unsubscribe|desinscription|confirm(?:ation)?|calendars)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
  * Gives the request its id (`X-Request-Id`), and logs one line for each API call and each failed page.

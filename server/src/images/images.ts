@@ -39,6 +39,8 @@ export type Images = {
   privateUrl(hash: string): string;
   /** The picture (WebP), or null when this address gives access to none. */
   find(request: ImageRequest): Promise<FoundPicture | null>;
+  /** The picture (WebP) in that width, or null when the library has none. */
+  findInLibrary(hash: string, width: number): Promise<Uint8Array | null>;
 };
 
 /** The reason for access: an active ambassador or the library has it, a member shows it, or its address is signed. */
@@ -87,15 +89,16 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
       const { hash, width } = request;
       const shownBy = hasValidSignature(request) ? 'signature' : await findVisibility(db, hash);
       if (!shownBy) return null;
-      const query = db
-        .selectFrom('image')
-        .select('bytes')
-        .where('hash', '=', hash)
-        .where('width', '=', width);
-      const row = await query.executeTakeFirst();
-      return row ? { bytes: row.bytes, shownBy } : null;
+      const bytes = await readBytes(db, hash, width);
+      return bytes && { bytes, shownBy };
     },
+    findInLibrary: async (hash, width) => ((await isInLibrary(db, hash)) ? readBytes(db, hash, width) : null),
   };
+}
+
+async function readBytes(db: Db, hash: string, width: number): Promise<Uint8Array | null> {
+  const query = db.selectFrom('image').select('bytes').where('hash', '=', hash).where('width', '=', width);
+  return (await query.executeTakeFirst())?.bytes ?? null;
 }
 
 async function store(trx: Trx, { hash, variants }: Picture, at: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type ImportProgress,
   importPreview,
   importProgress,
+  importQuery,
 } from '@cercle/contract/import-export';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -41,6 +42,7 @@ type ListImporter = {
     actor: Actor,
     bytes: Uint8Array,
     execution: IdempotentExecution,
+    file?: string,
   ) => AsyncGenerator<ImportProgress>;
 };
 
@@ -81,7 +83,7 @@ export function addImportRoutes(
   const importRoute = createRoute({
     ...routeDefaults,
     path: `${path}/import`,
-    request: { headers: idempotencyHeader, body: FILE },
+    request: { headers: idempotencyHeader, query: importQuery, body: FILE },
     summary: 'Importer un fichier, lot par lot',
     description: 'Une ligne JSON après chaque lot enregistré (NDJSON). Recommencer ne double rien.',
     responses: {
@@ -100,7 +102,8 @@ export function addImportRoutes(
   );
   api.openapi(importRoute, async (c) => {
     const bytes = await readFile(c, limits);
-    const steps = importFile(c.var.actor, bytes, await idempotentExecutionOf(c, idempotency, { bytes }));
+    const execution = await idempotentExecutionOf(c, idempotency, { bytes });
+    const steps = importFile(c.var.actor, bytes, execution, c.req.valid('query').file);
     return c.body(await streamChunks(ndjson(steps), logTruncated(c)), 200, { 'Content-Type': NDJSON });
   });
 }

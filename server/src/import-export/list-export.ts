@@ -49,6 +49,7 @@ type ExportOptions<Row, Item> = {
     | 'document'
     | 'bank'
     | 'event'
+    | 'campaign'
     | 'journal';
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;

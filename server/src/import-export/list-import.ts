@@ -14,7 +14,11 @@ import { type ImportColumn, readImportFile } from './import-columns.ts';
 import { rowCountText } from './list-export.ts';
 import { inSlices } from './slices.ts';
 
-type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
+/** `waiting`: asked already, but not more. */
+type ExistingFate = 'known' | 'unsubscribed' | 'waiting';
+
+/** What a valid line brings: a new subject, a question to it, or nothing. */
+type ValidFate = Extract<LineFate, 'new' | 'asked' | 'unconfirmed' | 'unsubscribed'>;
 
 export type ImportDefinition<Data> = {
   subject: 'newsletter' | 'ambassador';
@@ -26,14 +30,16 @@ export type ImportDefinition<Data> = {
   nameOf: (cells: Record<string, string>) => string;
   /** What the preview shows of a line beside its name. */
   describe?: (cells: Record<string, string>) => LineDescription;
-  /** Whether the file itself says that the subject has left: then no other line of the file brings it back. */
-  hasLeft?: (data: Data) => boolean;
+  /** Of a valid line: `new` where it is not given. No other line brings back a subject that has left, as the file says. */
+  fateOf?: (data: Data) => ValidFate;
   /** The unique key of a subject. */
   keyOf: (data: Data) => string;
   /** Which of these keys are taken, and how. */
   findKnown: (db: Db, keys: string[]) => Promise<Map<string, ExistingFate>>;
   /** Creates those that do not exist. @returns how many */
   create: (trx: Trx, batch: Data[]) => Promise<number>;
+  /** Asks those of the lines whose fate is `asked`. @returns how many */
+  ask?: (trx: Trx, batch: Data[]) => Promise<number>;
   /** Wraps the transaction of each batch. */
   commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
@@ -42,12 +48,12 @@ type LineDescription = { company: string; active: boolean | undefined };
 
 type LineHead = { line: number; name: string } & Partial<LineDescription>;
 
-type NewLine<Data> = { head: LineHead; fate: 'new'; data: Data; key: string };
+type NewLine<Data> = { head: LineHead; fate: 'new' | 'asked'; data: Data; key: string };
 
 type CheckedLine<Data> = NewLine<Data> | ({ head: LineHead } & OtherFate);
 
 type OtherFate =
-  | { fate: 'unsubscribed'; key: string }
+  | { fate: 'unsubscribed' | 'unconfirmed'; key: string }
   | { fate: 'repeated'; sameAs: number }
   | { fate: 'invalid'; reasons: string[]; cells: string[] };
 
@@ -70,10 +76,16 @@ export async function previewImport<Data>(
 
 function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFate>): ImportLine {
   const { head, fate } = checked;
-  if (fate === 'new') return { ...head, fate: known.get(checked.key) ?? 'new' };
-  if (fate === 'unsubscribed') return { ...head, fate };
+  if (fate === 'new' || fate === 'asked') return { ...head, fate: fateBeside(fate, known.get(checked.key)) };
   if (fate === 'repeated') return { ...head, fate, sameAs: checked.sameAs };
-  return { ...head, fate, reasons: checked.reasons };
+  if (fate === 'invalid') return { ...head, fate, reasons: checked.reasons };
+  return { ...head, fate };
+}
+
+/** Who was asked is not asked again, but can be created. */
+function fateBeside(fate: 'new' | 'asked', known: ExistingFate | undefined): LineFate {
+  if (known !== 'waiting') return known ?? fate;
+  return fate === 'asked' ? 'known' : fate;
 }
 
 type Dependencies = { db: Db; clock: Clock };
@@ -91,18 +103,20 @@ export async function* runImport<Data>(
   execution: IdempotentExecution = NON_IDEMPOTENT,
 ): AsyncGenerator<ImportProgress> {
   const lines = creatable((await checkLines(bytes, definition)).checked);
-  yield* createInBatches(
-    db,
-    lines,
-    { commit: (work) => work(), ...definition, create: withAuditEntry(clock, admin, definition) },
-    execution,
-  );
+  const { commit = (work) => work() } = definition;
+  yield* createInBatches(db, lines, { commit, process: withAuditEntry(clock, admin, definition) }, execution);
 }
+
+type Processed = Pick<ImportProgress, 'created' | 'asked'>;
+
+type Batches<Data> = Required<Pick<ImportDefinition<Data>, 'commit'>> & {
+  process: (trx: Trx, batch: NewLine<Data>[]) => Promise<Processed>;
+};
 
 async function* createInBatches<Data>(
   db: Db,
-  lines: { data: Data }[],
-  { create, commit }: Required<Pick<ImportDefinition<Data>, 'create' | 'commit'>>,
+  lines: NewLine<Data>[],
+  { process, commit }: Batches<Data>,
   execution: IdempotentExecution,
 ): AsyncGenerator<ImportProgress> {
   const total = lines.length;
@@ -111,28 +125,41 @@ async function* createInBatches<Data>(
   yield progress;
   if (known) return yield known.answer as ImportProgress;
   for await (const batch of inSlices(lines)) {
-    const data = batch.map(({ data }) => data);
     const done = progress.done + batch.length;
-    const before = progress.created;
-    const work = async (trx: Trx) => ({ done, total, created: before + (await create(trx, data)) });
+    const before = progress;
+    const work = async (trx: Trx) => ({ done, total, ...sumOf(before, await process(trx, batch)) });
     progress = await commit(() => (done < total ? NON_IDEMPOTENT : execution).run(db, work));
     yield progress;
   }
 }
 
-/** Wraps `create`: one audit entry for the whole import, updated with each batch. */
-function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: ImportDefinition<Data>) {
-  let created = 0;
+/** `asked` only where there are some: most lists ask nobody. */
+function sumOf(one: Processed, other: Processed): Processed {
+  const asked = (one.asked ?? 0) + (other.asked ?? 0);
+  return { created: one.created + other.created, ...(asked > 0 && { asked }) };
+}
+
+/** Creates and asks what the lines of a batch say; one audit entry for the whole import, updated with each batch. */
+function withAuditEntry<Data>(
+  clock: Clock,
+  admin: Admin,
+  { subject, create, ask = async () => 0 }: ImportDefinition<Data>,
+): Batches<Data>['process'] {
+  let changed = 0;
   let entryId: number | undefined;
-  return async (trx: Trx, batch: Data[]): Promise<number> => {
-    const added = await create(trx, batch);
-    if (added === 0) return 0;
-    created += added;
-    const auditSubject = { kind: subject, id: 0, name: rowCountText(created) };
+  return async (trx, batch) => {
+    const dataOf = (of: NewLine<Data>['fate']) =>
+      batch.filter(({ fate }) => fate === of).map(({ data }) => data);
+    const [newOnes, toAsk] = [dataOf('new'), dataOf('asked')];
+    const created = newOnes.length > 0 ? await create(trx, newOnes) : 0;
+    const asked = toAsk.length > 0 ? await ask(trx, toAsk) : 0;
+    if (created + asked === 0) return { created };
+    changed += created + asked;
+    const auditSubject = { kind: subject, id: 0, name: rowCountText(changed) };
     if (entryId === undefined)
       entryId = await recordAudit(trx, clock, admin, `${subject}.imported`, auditSubject);
     else await updateAuditEntry(trx, admin, entryId, auditSubject.name);
-    return added;
+    return { created, asked };
   };
 }
 
@@ -171,18 +198,19 @@ function checkLine<Data>(
     return { head, fate: 'invalid', reasons, cells };
   }
   const key = definition.keyOf(data);
-  if (definition.hasLeft?.(data)) return { head, fate: 'unsubscribed', key };
+  const fate = definition.fateOf?.(data) ?? 'new';
+  if (fate === 'unsubscribed') return { head, fate, key };
   const sameAs = firstWith.get(key);
   if (sameAs !== undefined) return { head, fate: 'repeated', sameAs };
   firstWith.set(key, line);
-  return { head, fate: 'new', data, key };
+  return fate === 'unconfirmed' ? { head, fate, key } : { head, fate, data, key };
 }
 
 function withoutReturn<Data>(checked: CheckedLine<Data>, left: Set<string>): CheckedLine<Data> {
-  if (checked.fate !== 'new' || !left.has(checked.key)) return checked;
+  if (!('key' in checked) || !left.has(checked.key)) return checked;
   const { head, key } = checked;
   return { head, fate: 'unsubscribed', key };
 }
 
 const creatable = <Data>(checked: CheckedLine<Data>[]) =>
-  checked.filter((line): line is NewLine<Data> => line.fate === 'new');
+  checked.filter((line): line is NewLine<Data> => line.fate === 'new' || line.fate === 'asked');

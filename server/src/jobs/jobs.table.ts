@@ -3,10 +3,8 @@ import { type FailedJob, JOB_NAMES, type JobName, type JobRun } from '@cercle/co
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursLater, minutesLater, timestamp } from '../kernel/clock.ts';
 
-/** After this time another process may take the job of a process that died; a running job renews its lease. */
-export const LEASE_HOURS = 1;
 /** No job waits longer: a later time was set by a clock that was ahead and has been corrected since. */
 const MAX_DELAY_HOURS = 25;
 
@@ -39,12 +37,19 @@ export async function listDueJobs(db: Db, clock: Clock): Promise<JobName[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Claims a due job: of many concurrent attempts one gets the id of its run, the others null. */
-export const claimJob = (db: Db, clock: Clock, name: JobName): Promise<number | null> =>
+/**
+ * Claims a due job: of many concurrent attempts one gets the id of its run, the others null.
+ * @param leaseMinutes after which another process may take it, unless this one renews its lease
+ */
+export const claimJob = (
+  db: Db,
+  clock: Clock,
+  { name, leaseMinutes }: { name: JobName; leaseMinutes: number },
+): Promise<number | null> =>
   db.transaction().execute(async (trx) => {
     const claimed = await trx
       .updateTable('job')
-      .set({ leased_until: hoursLater(clock, LEASE_HOURS) })
+      .set({ leased_until: minutesLater(clock, leaseMinutes) })
       .where('name', '=', name)
       .where(isDue(clock))
       .where(({ not }) => not(isLeased(clock)))
@@ -60,10 +65,14 @@ export const claimJob = (db: Db, clock: Clock, name: JobName): Promise<number | 
   });
 
 /** @returns false when another process has taken the job, as this one did not renew its lease in time */
-export async function renewLease(db: Db, clock: Clock, runId: number): Promise<boolean> {
+export async function renewLease(
+  db: Db,
+  clock: Clock,
+  { runId, leaseMinutes }: { runId: number; leaseMinutes: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ leased_until: hoursLater(clock, LEASE_HOURS) })
+    .set({ leased_until: minutesLater(clock, leaseMinutes) })
     .where('run_id', '=', runId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

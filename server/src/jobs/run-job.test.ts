@@ -151,6 +151,21 @@ describe('What ran', () => {
     expect((await runs()).map(({ state }) => state)).toEqual(['DONE', 'INTERRUPTED']);
   });
 
+  test('that may not wait an hour is tried again, or taken over, after the minutes that it names', async () => {
+    const hasty = (work: JobDefinition['work']) =>
+      runJobIfDue(dependencies(), { ...jobOf(work), retryMinutes: 2 }, running());
+    await expect(hasty(() => Promise.reject(new Error('The database is away')))).rejects.toThrow();
+    clock.advance({ seconds: 119 });
+    expect(await hasty(async () => DONE)).toBeNull();
+    clock.advance({ seconds: 1 });
+    void hasty(() => new Promise<never>(() => {}));
+    await expect.poll(async () => (await runs())[0]?.state).toBe('RUNNING');
+    clock.advance({ seconds: 119 });
+    expect(await hasty(async () => DONE)).toBeNull();
+    clock.advance({ seconds: 1 });
+    expect(await hasty(async () => DONE)).toBe(DONE);
+  });
+
   test('was interrupted when its process was stopped, and the next process begins it at once', async () => {
     const stopping = new AbortController();
     const stopped = tryJob(async (heartbeat) => {

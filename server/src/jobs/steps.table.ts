@@ -58,6 +58,12 @@ export const insertFailure = (
 export const deleteOldFailures = (db: Db, job: JobName, before: string) =>
   db.deleteFrom('job_step_failure').where('job', '=', job).where('failed_at', '<', before).execute();
 
+/** Whether some of a job are recorded, though nothing may be due any more. */
+export async function hasFailures(db: Db, job: JobName): Promise<boolean> {
+  const query = db.selectFrom('job_step_failure').select('id').where('job', '=', job).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The subjects of steps that have failed since, as « kind id ». */
 export async function recentFailures(db: Db, since: string): Promise<Set<string>> {
   const rows = await db

@@ -85,6 +85,7 @@ test('DU-2 a mail that becomes a file survives a power cut before it counts as s
     text: 'Bonjour',
     html: '<p>Bonjour</p>',
     listUnsubscribe: null,
+    listId: null,
     calendar: null,
     attachments: [],
   };

@@ -90,12 +90,13 @@ function completesInTime(work: Promise<void>): Promise<boolean> {
   });
 }
 
-/** By the index of due times, in which sent and parked mails have none. */
+/** By the index of due times, in which sent and parked mails have none. Without those of campaigns, which wait by design. */
 async function waitingMails(db: Db): Promise<{ waiting: number; since: string | null }> {
   const row = await db
     .selectFrom('mail')
     .select((mail) => [mail.fn.countAll<number>().as('waiting'), mail.fn.min('created_at').as('since')])
     .where('next_attempt_at', '>', EPOCH)
+    .where('bulk_content_id', 'is', null)
     .executeTakeFirstOrThrow();
   return { waiting: Number(row.waiting), since: row.since };
 }

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATE_LABEL } from '@cercle/contract/campaign-states';
 import { frenchDay } from '@cercle/contract/french-day';
 import { MAX_RESULTS_PER_KIND, type SearchResultRow } from '@cercle/contract/search';
 import { sql } from 'kysely';
@@ -99,4 +100,17 @@ export async function searchEvents(db: Db, q: string): Promise<SearchResultRow[]
     .limit(MAX_RESULTS_PER_KIND)
     .execute();
   return rows.map(({ id, name, starts_at }) => ({ id, name, detail: frenchDay(dayOf(starts_at)) }));
+}
+
+/** By subject, drafts too; the newest first. */
+export async function searchCampaigns(db: Db, q: string): Promise<SearchResultRow[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .select(['id', 'subject as name', 'state'])
+    .where(matchesSearch(db, 'campaign', q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RESULTS_PER_KIND)
+    .execute();
+  return rows.map(({ id, name, state }) => ({ id, name, detail: CAMPAIGN_STATE_LABEL[state] }));
 }

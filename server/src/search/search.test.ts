@@ -32,6 +32,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     parties: [],
     documents: [],
     events: [],
+    campaigns: [],
   });
   expect((await search('ZOE@')).requests).toHaveLength(1);
   expect(await search('%%')).toEqual({
@@ -42,6 +43,7 @@ test('finds members, ambassadors and messages, ignoring case and accents', async
     parties: [],
     documents: [],
     events: [],
+    campaigns: [],
   });
 });
 

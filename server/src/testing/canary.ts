@@ -11,6 +11,7 @@ import { readNoFile } from './mail-harness.ts';
 import { insertMembershipRows } from './membership-rows.ts';
 import { photoFile } from './photo-file.ts';
 import { findInDatabase } from './search-database.ts';
+import { insertCampaign, insertRecipient } from './sent-campaigns.ts';
 import { openTestLog } from './test-client.ts';
 import type { World } from './world.ts';
 
@@ -47,6 +48,7 @@ export function createCanary(world: World) {
     const dependencies = {
       ...{ db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log },
       readAttachedFile: readNoFile,
+      ownAddresses: new Set<string>(),
     };
     const deliver = createDelivery(dependencies, new AbortController().signal);
     for (
@@ -186,9 +188,20 @@ export function createCanary(world: World) {
     await registrations.register(actor, own.id, { guests: [guest], isFeeSeen: false });
   }
 
+  /** Is among those whom campaigns are written to: by a mail that left, one that waits, and none yet. */
+  async function campaigns(accountId: number | null) {
+    const { db } = world.database;
+    const id = await insertCampaign(db);
+    const recipient = { email: CANARY_EMAIL, name: CANARY_NAME, accountId };
+    await insertRecipient(db, id, { ...recipient, replyTo: 'contact@cercle.example' });
+    for (const state of ['QUEUED', 'WAITING'] as const)
+      await insertRecipient(db, await insertCampaign(db, { state: 'SENDING' }), { ...recipient, state });
+  }
+
   async function memberWithEverything() {
     const actor = await member();
     await events(actor);
+    await campaigns((actor as { id: number }).id);
     await messages();
     await subscription();
     await mails();
@@ -237,7 +250,10 @@ export function createCanary(world: World) {
     },
     'somebody with messages alone': () => messages(),
     'somebody with messages long apart': messagesWithOldDeletion,
-    'somebody with a subscription alone': subscription,
+    'somebody with a subscription alone': async () => {
+      await subscription();
+      await campaigns(null);
+    },
     'an administrator': async () => void (await administrator(CANARY_NAME)),
   };
 

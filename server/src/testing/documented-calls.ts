@@ -5,6 +5,7 @@ import { createBankRecords } from './bank-records.ts';
 import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { createDocumentRecords } from './document-records.ts';
+import { createDocumentedCampaigns } from './documented-campaigns.ts';
 import { createDoorRecords } from './door-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
@@ -51,6 +52,7 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const registrations = createRegistrationRecords(world);
   const seating = createSeatingRecords(world);
   const absences = createAbsenceRecords(world);
+  const campaigns = createDocumentedCampaigns(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -147,6 +149,14 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'contested absence': absences.disputedAbsence,
     'uncharged absence': absences.unchargedAbsence,
     'own absence': ({ email }) => absences.ownAbsence(email),
+    'campaign draft': campaigns.campaignDraft,
+    'scheduled campaign': campaigns.scheduledCampaign,
+    'sending campaign': campaigns.sendingCampaign,
+    'paused campaign': campaigns.pausedCampaign,
+    'unarchived campaign': campaigns.unarchivedCampaign,
+    'saved audience': campaigns.savedAudience,
+    tomorrow: campaigns.tomorrow,
+    name: async () => crypto.randomUUID(),
     party: records.party,
     'business request': records.businessRequest,
     unseated: records.unseatedMember,
@@ -192,11 +202,16 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'person at banquet': seating.personOfNewest,
     'reminders version': reminders.settingsVersion,
     subscriber: async () => (await records.subscriber()).id,
+    'sent campaign': records.sentCampaign,
+    'archived newsletter': records.archivedNewsletter,
     unsubscribe: async () => (await records.subscriber()).secret,
+    'confirmation of subscriber': async () => (await records.confirmation()).id,
+    'confirmation link': async () => (await records.confirmation()).secret,
     administrator: records.invitedAdmin,
     mail: records.mail,
     'sent mail': records.sentMail,
     'failed mail': records.failedMail,
+    'blocked address': records.blockedAddress,
   };
 
   /** The text with the names in braces replaced. */

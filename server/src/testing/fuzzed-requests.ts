@@ -89,6 +89,7 @@ const PAGES = [
   '/admin/login',
   '/validate-invitation/x',
   '/newsletter/desinscription/x',
+  '/newsletter/confirmation/x',
   '/__manifest',
   '/sitemap.xml',
   '/images/x.webp',

@@ -82,10 +82,15 @@ function validValue(schema: Schema, schemas: Schemas, name: string): Arbitrary<u
   if (alternatives) return fc.oneof(...alternatives.map((one) => validValue(one, schemas, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'boolean') return fc.boolean();
-  if (type === 'integer' || type === 'number') return fc.integer({ min: schema.minimum ?? 0, max: 30 });
+  if (type === 'integer' || type === 'number') return validNumber(schema);
   if (type === 'array') return fc.array(valueFor(schema.items ?? {}, schemas), { maxLength: 3 });
   if (type === 'object') return objectOf(schema, schemas);
   return validText(name);
+}
+
+/** The smallest that are allowed. */
+function validNumber({ minimum = 0 }: Schema): Arbitrary<number> {
+  return fc.integer({ min: minimum, max: Math.max(minimum, 0) + 30 });
 }
 
 /** A valid text by the name of the field, as patterns are not read. */

@@ -51,6 +51,7 @@ export async function openMailHarness(smtpUrl: string | null = null) {
     clock,
     outbox,
     logged,
+    log,
     /** Enqueues the mail and commits; the workers poll at once. */
     async post(mail: OutgoingMail): Promise<void> {
       await db.transaction().execute((trx) => outbox.enqueue(trx, mail));
@@ -72,6 +73,7 @@ export async function openMailHarness(smtpUrl: string | null = null) {
       const worker = startMailWorker({
         ...{ db, transport, clock, site: FIRM, keys, log, isAnswering },
         readAttachedFile: readNoFile,
+        ownAddresses: new Set(),
       });
       transports.push(transport);
       workers.push(worker);

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { addEventRows } from './event-rows.ts';
+import { addNewsletterRows } from './newsletter-rows.ts';
 
 /** Adds rows to the tables in which the usual life of a member leaves none. */
 export async function addRareRows(db: Db, account_id: number) {
@@ -42,6 +43,7 @@ export async function addRareRows(db: Db, account_id: number) {
   await addMoney(db, at);
   await addReminder(db, at);
   await addEventRows(db, { account_id, at });
+  await addNewsletterRows(db, { account_id, at });
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 

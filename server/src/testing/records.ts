@@ -3,13 +3,14 @@ import { ambassadorFields, contactMessage, DEVICE, PASSWORD, partyFields } from 
 import { draftEvent, publishedEvent } from './event-fields.ts';
 import { libraryImageFields } from './library-image-fixtures.ts';
 import { photoFile } from './photo-file.ts';
+import { insertCampaign, insertRecipient } from './sent-campaigns.ts';
 import type { World } from './world.ts';
 
 const first = { page: 0, size: 1, q: '' } as const;
 const newest = { ...first, sort: 'createdAt,desc' } as const;
 export const newAddress = () => `${crypto.randomUUID()}@societe.example`;
 
-/** Makes the records that calls are about, a new one each time. All but `subscriber` return the id. */
+/** Makes the records that calls are about, a new one each time. All but `subscriber` and `confirmation` return the id. */
 export function createRecords(all: World) {
   const { domain, admin, clock, database, ...world } = all;
   const message = async () => {
@@ -37,6 +38,18 @@ export function createRecords(all: World) {
     eventDraft: async () => (await draftEvent(all, inDays(all, 24))).id,
     publishedEvent: async () => (await publishedEvent(all, inDays(all, 24))).id,
     publicSlug: async () => (await publishedEvent(all, inDays(all, 24))).slug,
+    /** With one recipient. */
+    sentCampaign: async () => {
+      const id = await insertCampaign(database.db);
+      await insertRecipient(database.db, id, { email: newAddress() });
+      return id;
+    },
+    /** @returns the end of its address */
+    archivedNewsletter: async () => {
+      const slug = `lettre-${crypto.randomUUID()}`;
+      await insertCampaign(database.db, { slug, isArchived: true });
+      return slug;
+    },
     /** @returns the token of its address */
     calendarFeed: async () => {
       const { actor } = await world.joinedMember();
@@ -56,6 +69,12 @@ export function createRecords(all: World) {
       await database.db.updateTable('mail').set(sent).where('id', '=', id).execute();
       return id;
     },
+    blockedAddress: async () => {
+      const block = { email: newAddress(), cause: 'HARD' as const, words: '550 User unknown' };
+      const row = { ...block, blocked_at: clock.now().toISOString() };
+      const insert = database.db.insertInto('blocked_address').values(row).returning('id');
+      return (await insert.executeTakeFirstOrThrow()).id;
+    },
     failedMail: async () => {
       const id = await mail();
       const failed = { parked_at: clock.now().toISOString(), next_attempt_at: null };
@@ -67,6 +86,16 @@ export function createRecords(all: World) {
       clock.advance({ seconds: 1 });
       await domain.newsletter.subscribe(email);
       const { content } = await domain.newsletter.list(admin, first);
+      return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email)).at(-1)?.secret ?? '' };
+    },
+    /** An address that was asked to confirm, as if the firm asked all. */
+    confirmation: async () => {
+      const email = newAddress();
+      clock.advance({ seconds: 1 });
+      await domain.newsletterSettings.update(admin, { doubleOptIn: true });
+      await domain.newsletter.subscribe(email);
+      await domain.newsletterSettings.update(admin, { doubleOptIn: false });
+      const { content } = await domain.newsletter.list(admin, { ...first, state: 'PENDING' });
       return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email)).at(-1)?.secret ?? '' };
     },
     /** @returns the secret of the link */

@@ -18,7 +18,10 @@ export function openRekeyedNewsletter({ database, clock, images, version }: Worl
     hasMailServer: true,
     wakeJobs: () => undefined,
     cacheVersion: version,
-    outbox: { enqueue: async (_db, { secret }) => tokens.push(secret ?? '') },
+    outbox: {
+      enqueue: async (_db, { secret }) => tokens.push(secret ?? ''),
+      enqueueBulk: () => Promise.reject(new Error('No campaign here')),
+    },
   });
   return { newsletter, tokens };
 }

@@ -20,6 +20,7 @@ export async function sendMails(
     {
       ...{ db, clock, keys, transport, site: FIRM, log: openTestLog().log },
       readAttachedFile: (file) => readAttachedFile({ db, clock, site: FIRM }, file),
+      ownAddresses: new Set(),
       ...change,
     },
     stop,

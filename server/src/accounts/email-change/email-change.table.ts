@@ -106,6 +106,20 @@ export async function listFormerEmails(
   return formerEmails;
 }
 
+/** The address that the account had until its last change; null without one, or once it is erased. */
+export async function findLastFormerEmail(db: Db, accountId: number): Promise<string | null> {
+  const last = await db
+    .selectFrom('email_change')
+    .select('former_email')
+    .where('account_id', '=', accountId)
+    .where('done_at', 'is not', null)
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.former_email ?? null;
+}
+
 /** Just after the last other account that had verified this address gave it up, until then; before any row if none did. */
 export async function startAfterOtherAccounts(
   db: Db,

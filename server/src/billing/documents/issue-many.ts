@@ -1,8 +1,6 @@
 // Many drafts issued at once, and sent if that is wanted. Each is issued and sent in a transaction of its own, so that a run keeps no
 // record of itself: what was issued stays issued wherever it stops, and what is still a draft is what is left to do.
 
-import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import type {
   DocumentsIssue,
   DraftPage,
@@ -19,6 +17,7 @@ import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idem
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { type Day, today } from '../../kernel/calendar.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { createRests } from '../../kernel/rests.ts';
 import { obstaclesOfDraft, toDocumentRow } from './details.ts';
 import { contentOfDraft } from './document-content.ts';
 import { listDraftsById } from './documents.table.ts';
@@ -26,9 +25,6 @@ import { issueDocument } from './issue.ts';
 import { type DocumentListRow, draftTotals, listDrafts, listRowsOf } from './list.table.ts';
 import { sendObstaclesOf } from './recipient.ts';
 import { sendEveryWay } from './send-every-way.ts';
-
-/** After each document, other requests have the process for as long as that one kept it busy, up to this. */
-const MAX_REST_MS = 100;
 
 const EXPECTED: DomainError['code'][] = ['conflict', 'not-found'];
 
@@ -85,10 +81,10 @@ export function createDocumentRuns({
   ): Promise<IssueOutcomes> {
     const admin = requireAdmin(actor);
     const outcomes: IssueOutcome[] = [];
+    const rest = createRests();
     for (const document of documents) {
-      const before = performance.eventLoopUtilization();
       outcomes.push(await outcomeOf(admin, document, isSent));
-      await wait(Math.min(performance.eventLoopUtilization(before).active, MAX_REST_MS));
+      await rest();
     }
     return execution.run(db, async () => ({ outcomes }));
   }

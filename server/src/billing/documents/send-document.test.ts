@@ -4,10 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatIban } from '@cercle/contract/number-texts';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { classify } from '../../mail/bounces/classify.ts';
 import { recordBounce } from '../../mail/bounces/record-bounce.ts';
 import { createFileTransport } from '../../mail/create-transport.ts';
+import { SEND_TIMEOUT_MS } from '../../mail/delivery.ts';
 import { createSmtpTransport } from '../../mail/smtp-transport.ts';
 import type { Transport } from '../../mail/transport.ts';
 import { invoicingPerTest, manualLine } from '../../testing/invoicing.ts';
@@ -269,16 +280,21 @@ describe('What becomes of a sending', () => {
   test('ML-4 is not held up by a PDF that is never drawn: it is sent later, and a site that stops does not wait', async () => {
     const { id } = await at.invoice(await party());
     await send(id);
-    const neverDrawn = { readAttachedFile: () => new Promise<never>(() => undefined) };
-    await sendMails(at, transport, neverDrawn, AbortSignal.abort(new Error('The site stops')));
+    const neverDrawn = (ask = () => {}) => ({
+      readAttachedFile: () => new Promise<never>(ask),
+    });
+    await sendMails(at, transport, neverDrawn(), AbortSignal.abort(new Error('The site stops')));
     expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'The site stops' }]);
     at.clock.advance({ minutes: 5 });
-    const limit = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockReturnValueOnce(AbortSignal.abort(new Error('Too long')));
-    await sendMails(at, transport, neverDrawn);
-    limit.mockRestore();
-    expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'Too long' }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const sent = sendMails(at, transport, neverDrawn(ask));
+    await asked;
+    vi.advanceTimersByTime(SEND_TIMEOUT_MS);
+    await sent;
+    vi.useRealTimers();
+    expect((await find(id)).deliveries).toMatchObject([{ state: 'QUEUED', reason: 'Sending timed out' }]);
     at.clock.advance({ minutes: 5 });
     await deliver();
     expect(await states(id)).toEqual(['ACCEPTED']);
@@ -333,6 +349,21 @@ describe('What becomes of a sending', () => {
     expect((await at.domain.documents.list(at.admin, failed)).content).toEqual([]);
     await returnMail(1);
     expect(await toDo()).toMatchObject({ total: 1, rows: [waiting] });
+  });
+
+  test('F11: leaves to an address that campaigns pass over, which À traiter shows with its payer', async () => {
+    const partyId = await party();
+    await send((await at.invoice(partyId)).id);
+    await deliver();
+    await returnMail(0);
+    const { blockedAddresses } = await at.domain.dashboard.toDo(at.admin);
+    const owner = { kind: 'party', id: partyId, name: 'Atelier Lesse' };
+    expect(blockedAddresses).toMatchObject({ total: 1, rows: [{ email: ADDRESS, cause: 'HARD', owner }] });
+    const { id } = await at.invoice(partyId);
+    await send(id);
+    await deliver();
+    expect(server.mails.at(-1)?.recipients).toEqual([ADDRESS]);
+    expect(await states(id)).toEqual(['ACCEPTED']);
   });
 
   test('is no more pointed out once its mail is dismissed', async () => {

@@ -79,6 +79,11 @@ const UNDOCUMENTED: Record<string, Row> = {
   // Its token is METRICS_TOKEN, which no account of the site has.
   'GET /metrics': get('/metrics', 'anyone, even 401', 401),
   'GET /images/:file': get('/images/1', 'anyone, even 401', 404),
+  'GET /images/mail/:file{[0-9a-f]{64}\\.jpg}': get(
+    `/images/mail/${'0'.repeat(64)}.jpg`,
+    'anyone, even 401',
+    404,
+  ),
   'GET /share/evenements/:file{[a-z0-9-]+\\.jpg}': get(
     '/share/evenements/aucun.jpg',
     'anyone, even 401',
@@ -88,6 +93,10 @@ const UNDOCUMENTED: Record<string, Row> = {
   'GET /api/docs': get('/api/docs', 'anyone'),
   'POST /newsletter/desinscription/:token': {
     ...{ method: 'POST', path: '/newsletter/desinscription/{unsubscribe}', sent: '' },
+    ...{ who: 'anyone, even 401', status: 200 },
+  },
+  'POST /newsletter/confirmation/:token': {
+    ...{ method: 'POST', path: '/newsletter/confirmation/{confirmation link}', sent: '' },
     ...{ who: 'anyone, even 401', status: 200 },
   },
 };
@@ -146,6 +155,7 @@ async function stored() {
     'audit_entry',
     'contact',
     'newsletter_subscription',
+    'newsletter_confirmation',
     'ambassador',
     'library_image',
     'event',
@@ -155,6 +165,10 @@ async function stored() {
     'registration_history',
     'seat_offer',
     'guest_claim',
+    'campaign',
+    'campaign_history',
+    'campaign_recipient',
+    'saved_audience',
     'policy_version',
     'session',
     'party',

@@ -62,6 +62,8 @@ export const RATE_LIMITS = {
   invoiceRun: { points: 1_000, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: 20 letters a call. */
   reminderRun: { points: 300, seconds: 10 * MINUTE_SECONDS },
+  /** By administrator: a preview follows what is typed, every second or two. */
+  campaignPreview: { points: 1_000, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: each device of an event sends every few seconds, and several may share a session. */
   checkIns: { points: 3_000, seconds: 10 * MINUTE_SECONDS },
   /** Pictures to decode, which takes a core up to seconds: by account, or by invitation. Forms without one do not count. */

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { lockRows } from '../../db/lock.ts';
 import { fieldError } from '../../kernel/domain-error.ts';
 
-/** Whether an event shows it, as its picture or in its text, even one in the trash. */
+/** Whether an event shows it, as its picture or in its text, even one in the trash, or a campaign: mails that were sent load it. */
 export async function isUsed(db: Db, hash: string): Promise<boolean> {
   const within = `%${hash}%`;
   const { used } = await db
@@ -15,6 +15,7 @@ export async function isUsed(db: Db, hash: string): Promise<boolean> {
       or([
         exists(selectFrom('event').select('id').where('picture_hash', '=', hash)),
         exists(selectFrom('event').select('id').where('body', 'like', within)),
+        exists(selectFrom('campaign').select('id').where('body', 'like', within)),
         exists(selectFrom('trash').select('kind').where(sql<boolean>`content like ${within}`)),
       ]).as('used'),
     )

@@ -106,7 +106,7 @@ export function createLibraryImages({
 }
 
 const IMAGE_IS_USED =
-  'Cette image est montrée par un événement\u202f: retirez-la d’abord de son texte, ou choisissez-lui une autre image.';
+  'Cette image est montrée par un événement ou une campagne\u202f: retirez-la d’abord de son texte, ou choisissez-lui une autre image.';
 
 async function alreadyThere(trx: Trx, hash: string): Promise<DomainError> {
   const other = await findLibraryImageByHash(trx, hash);
