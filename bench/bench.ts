@@ -1,4 +1,4 @@
-// npm run bench -- [--short] [--invoices=N] [--movements=N] [NAME …]: measures the production server on a filled database, beside a baseline server
+// npm run bench -- [--short] [--invoices=N] [--movements=N] [--subscribers=N] [NAME …]: measures the production server on a filled database, beside a baseline server
 // that sends the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; its start-up and
 // sizes; how the list of ambassadors grows to a hundred thousand; and a plain Next app with the same pages. Prints Markdown
 // (docs/performance.md explains it).
@@ -12,6 +12,7 @@ import { growth } from './growth.ts';
 import { invoiceRun } from './invoices.ts';
 import { jobsDay } from './jobs.ts';
 import { membershipLists, rehearsal } from './memberships.ts';
+import { newsletterRun } from './newsletter.ts';
 import { comparePeers } from './peer-comparison.ts';
 import { type Line, report, type Tables } from './report.ts';
 import type { Effort } from './rounds.ts';
@@ -28,11 +29,14 @@ const INVOICES = 10_000;
 const SHORT_INVOICES = 500;
 const MOVEMENTS = 50_000;
 const SHORT_MOVEMENTS = 2_500;
+const SUBSCRIBERS = 100_000;
+const SHORT_SUBSCRIBERS = 5_000;
 const OTHER_BENCHMARKS = [
   'start',
   'jobs',
   'invoices',
   'bank',
+  'newsletter',
   'events',
   'door',
   'seating',
@@ -48,6 +52,7 @@ const chosen = (option: string) =>
   process.argv.find((argument) => argument.startsWith(`--${option}=`))?.split('=')[1];
 const invoices = Number(chosen('invoices') ?? (isShort ? SHORT_INVOICES : INVOICES));
 const movements = Number(chosen('movements') ?? (isShort ? SHORT_MOVEMENTS : MOVEMENTS));
+const subscribers = Number(chosen('subscribers') ?? (isShort ? SHORT_SUBSCRIBERS : SUBSCRIBERS));
 const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
 const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0) {
@@ -93,6 +98,9 @@ try {
       : []),
     ...(names.includes('bank')
       ? [async (engine: string) => addTo('A file of the bank', await bankImport(engine, movements))]
+      : []),
+    ...(names.includes('newsletter')
+      ? [async (engine: string) => addTo('A campaign', await newsletterRun(engine, subscribers))]
       : []),
     ...(names.includes('events')
       ? [async (engine: string) => addTo('Registrations at once', await registrationRush(engine))]

@@ -47,6 +47,7 @@ async function cachedDataFolder(counts: SeedCounts): Promise<string> {
     ...filesUnder(ROOT, 'server/src/db/migrations'),
     'test/support/seed.ts',
     'test/support/seed-names.ts',
+    'test/support/seed-newsletters.ts',
   ];
   const hash = contentHash(ROOT, sources).slice(0, 16);
   const folder = join(CACHE_FOLDER, `${counts.ambassadors}-${counts.requests}-${counts.contacts}-${hash}`);

@@ -183,7 +183,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     expect((await run(jobs, ['run'])).lines).toEqual(['Rien à faire.']);
     expect((await run(jobs, ['run', 'retention'])).lines).toEqual(['retention : Rien à faire']);
     const listed = (await run(jobs, [])).lines;
-    expect(listed).toHaveLength(8);
+    expect(listed).toHaveLength(9);
     expect(listed.join('\n')).toMatch(
       /^backup : Sauvegarder le site · prévue .* · dernier passage réussi 20/m,
     );

@@ -69,7 +69,7 @@ describe('A wrongly called command says what is missing, then its usage', () => 
     ['jobs lister', 'La commande jobs ne sait pas « lister ».'],
     [
       'jobs run tout',
-      'Il n’y a pas de tâche « tout » : trash, bounces, memberships, events, peppol, bank, retention, pictures, backup.',
+      'Il n’y a pas de tâche « tout » : trash, bounces, memberships, events, campaigns, peppol, bank, retention, pictures, backup.',
     ],
     ['jobs run trash trop', 'De trop : trop.'],
     ['mail', 'Il manque : test ADRESSE.'],

@@ -122,7 +122,7 @@ async function checkClock(database: RawConnection): Promise<Check> {
 
 async function checkOutbox(database: RawConnection): Promise<Check> {
   const [row] = await database.query<{ undelivered: number }>(
-    'select count(*) as undelivered from mail where (parked_at is not null or bounced_at is not null) and dismissed_at is null',
+    'select count(*) as undelivered from mail where (parked_at is not null or bounced_at is not null) and dismissed_at is null and bulk_content_id is null',
   );
   const undelivered = row?.undelivered ?? 0;
   return undelivered === 0

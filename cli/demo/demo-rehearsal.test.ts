@@ -21,6 +21,7 @@ import { claimDue } from '../../server/src/mail/queue.ts';
 import { createMembershipCalendar } from '../../server/src/memberships/calendar.ts';
 import { createRenewals } from '../../server/src/memberships/renewals/renewal-verbs.ts';
 import { listWaitingRenewals } from '../../server/src/memberships/renewals/waiting-renewals.ts';
+import { readFigures } from '../../server/src/newsletter/campaigns/figures.table.ts';
 import { siteOf } from '../../server/src/site.ts';
 import { readNoFile } from '../../server/src/testing/mail-harness.ts';
 import { createTestClock } from '../../server/src/testing/test-clock.ts';
@@ -82,6 +83,7 @@ function openSite() {
     {
       ...{ db, clock, site, keys, transport, log: createLog({ LOG_LEVEL: 'silent' }) },
       readAttachedFile: readNoFile,
+      ownAddresses: new Set(),
     },
     signal,
   );
@@ -148,6 +150,20 @@ const stepsAfter = (event: number): Promise<RehearsedStep[]> =>
     .where('event.id', '>', event)
     .orderBy('event.id')
     .execute();
+
+test('the demonstration has newsletters in each state, with readers who left and addresses that no longer take mail', async () => {
+  const { db } = database;
+  const campaigns = await db.selectFrom('campaign').select(['id', 'state', 'archived_at']).execute();
+  expect(campaigns.map(({ state }) => state)).toEqual(['SENT', 'SENT', 'SENT', 'SCHEDULED', 'DRAFT']);
+  expect(campaigns.filter(({ archived_at }) => archived_at !== null)).toHaveLength(3);
+  const ids = campaigns.map(({ id }) => id);
+  const figures = [...(await readFigures(db, ids)).values()];
+  expect(figures.map(({ waiting, queued }) => waiting + queued)).toEqual([0, 0, 0]);
+  for (const { sent, bounced } of figures) expect(Math.min(sent, bounced)).toBeGreaterThan(0);
+  expect(figures.at(-1)?.unsubscribed).toBeGreaterThan(0);
+  expect(await db.selectFrom('blocked_address').select('id').execute()).not.toHaveLength(0);
+  expect(await db.selectFrom('newsletter_confirmation').select('id').execute()).not.toHaveLength(0);
+});
 
 test('the rehearsal of the demonstration lists what then happens: each day, what, and to whom', async () => {
   const expected = linesOf(await rehearsedSteps());

@@ -1,28 +1,22 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
-// invoices, ambassadors, events, messages and newsletter subscribers over the last months.
+// invoices, ambassadors, events, messages, newsletters and their subscribers over the last months.
 
 import { join } from 'node:path';
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
-import { readCacheVersion } from '../../server/src/db/cache-version.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
-import { createDomain } from '../../server/src/domain.ts';
 import type { Settings } from '../../server/src/env.ts';
-import { createCacheVersion } from '../../server/src/http/cache/cache-version.ts';
-import { createImages } from '../../server/src/images/images.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
 import { daysEarlier, hoursLater } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
-import { deriveKeys } from '../../server/src/kernel/keys.ts';
-import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
-import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
-import { firmOf, siteOf } from '../../server/src/site.ts';
 import { fillBank } from './bank.ts';
 import { fillCompanies } from './companies.ts';
+import { type DemoContext, openDemoContext } from './context.ts';
 import { fillEvents } from './events.ts';
 import { FIRM } from './firm.ts';
 import { fillInvoices } from './invoices.ts';
+import { fillNewsletters } from './newsletters.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
@@ -46,8 +40,6 @@ export const DEMO_BANK_FOLDER = 'banque';
 
 /** The accounts to log in with. */
 export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
-
-type DemoContext = Awaited<ReturnType<typeof openDemoContext>>;
 
 const REFUSAL = 'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
 
@@ -86,37 +78,6 @@ const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
     ? 'Refaites sa base de PostgreSQL (dropdb, createdb), puis recommencez.'
     : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
 
-/** The domain, with a clock that the filling sets. */
-async function openDemoContext(settings: Settings, database: Database) {
-  const state = { now: Date.now(), lastSecret: '' };
-  const clock = { now: () => new Date(state.now) };
-  /** Mails of invented people are not sent: only the secret of the last link is stored, to use it. */
-  const outbox = {
-    enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
-      state.lastSecret = secret ?? state.lastSecret;
-      return 0;
-    },
-  };
-  const { db } = database;
-  const keys = deriveKeys(
-    settings.SESSION_SECRET ?? (await readOrCreateSecret(settings.DATA_DIR, 'session')),
-  );
-  const images = createImages({ db, clock, keys });
-  const site = siteOf(settings);
-  const cacheVersion = createCacheVersion(() => readCacheVersion(db, clock));
-  const wakeJobs = () => undefined;
-  const location = { databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR };
-  const dependencies = { db, location, clock, keys, outbox, images, site, firm: firmOf(settings), wakeJobs };
-  return {
-    database,
-    clock,
-    site,
-    dataDir: settings.DATA_DIR,
-    played: state,
-    domain: createDomain({ ...dependencies, adminLoginToken: '', hasMailServer: true, cacheVersion }),
-  };
-}
-
 async function fill(context: DemoContext, onProgress: (fraction: number) => void) {
   const { domain, played: state } = context;
   const today = new Date(state.now);
@@ -140,6 +101,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   await domain.policies.createDraft(admin);
   await fillPublicSide(domain, admin, setClock);
   await fillEvents(context, admin, setClock);
+  await fillNewsletters(context, admin, setClock);
   setClock(0);
   // What the calendar has done by today; the letters about it are not sent.
   await domain.membershipCalendar.run(async () => undefined);
