@@ -10,7 +10,8 @@ type Breaks = (from: string, to: string, isType: boolean) => boolean;
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s)?(?:[\w*{][^'"();=]*?\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 const COMPOSERS = ['main.ts', 'cli', 'scripts', 'test', 'bench'];
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:test|bench|scripts\/judge-ubl)\//.test(file);
+const isTest = (file: string) =>
+  /\.test\.tsx?$|\/testing\/|^(?:test|bench|scripts\/judge-(?:bounces|mails|ubl))\//.test(file);
 const isIn = (path: string, ...names: string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}/`));
 const isInPackage = (path: string) => isIn(path, 'contract', 'server', 'web');

@@ -21,6 +21,7 @@ const PAGES = [
   '/devenir-membre',
   '/ambassadeurs',
   '/evenements',
+  '/newsletter',
   '/contactez-nous',
   '/general-conditions',
 ];
