@@ -14,6 +14,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Événements', value: 'event' },
   { label: 'Contacts', value: 'contact' },
   { label: 'Newsletters', value: 'newsletter' },
+  { label: 'Campagnes', value: 'campaign' },
   { label: 'Conditions', value: 'policy' },
   { label: 'Banque', value: 'bank' },
   { label: 'Réglages', value: 'firm' },

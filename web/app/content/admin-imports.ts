@@ -11,9 +11,9 @@ export type ImportTexts = {
   template: { name: string; content: string };
   /** The heading of what names a line. */
   nameOf: string;
-  /** The label of the button that imports so many. */
-  confirm: (count: number) => string;
-  done: (count: number) => string;
+  /** The label of the button that imports so many, and asks so many to confirm. */
+  confirm: (count: number, asked: number) => string;
+  done: (count: number, asked: number) => string;
   seeList: string;
 };
 
@@ -23,11 +23,22 @@ export const NEWSLETTER_IMPORT: ImportTexts = {
   columns:
     'La première ligne nomme les colonnes\u202f: «\u202fE-mail\u202f» et, si vous voulez, «\u202fStatut\u202f» (Inscrit ou Désinscrit). Un fichier exporté d’ici, de Mailchimp, d’Outlook ou de Google Contacts convient tel quel.',
   caution:
-    'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant. Qui s’est désinscrit n’est jamais réinscrit.',
+    'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant, sauf à qui doit encore confirmer, si vous l’avez demandé. Qui s’est désinscrit n’est jamais réinscrit.',
   template: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
   nameOf: 'E-mail',
-  confirm: (count) => `Importer ${plural(count, 'inscription', 'inscriptions')}`,
-  done: (count) => plural(count, 'inscription importée', 'inscriptions importées'),
+  confirm: (count, asked) => {
+    if (asked === 0) return `Importer ${plural(count, 'inscription', 'inscriptions')}`;
+    const asking = plural(asked, 'confirmation', 'confirmations');
+    return count === 0
+      ? `Demander ${asking}`
+      : `Importer ${plural(count, 'inscription', 'inscriptions')} et demander ${asking}`;
+  },
+  done: (count, asked) => {
+    const imported = plural(count, 'inscription importée', 'inscriptions importées');
+    return asked === 0
+      ? imported
+      : `${imported}, ${plural(asked, 'confirmation demandée', 'confirmations demandées')}`;
+  },
   seeList: 'Voir les inscriptions',
 };
 
@@ -88,18 +99,25 @@ type FateTexts = { label: string; tone: 'success' | 'warning' | 'danger' | 'neut
 
 export const FATE_TEXTS: Record<LineFate, FateTexts> = {
   new: { label: 'À importer', tone: 'success' },
+  asked: { label: 'À confirmer', tone: 'success' },
+  unconfirmed: { label: 'Non confirmé', tone: 'warning' },
   known: { label: 'Déjà présent', tone: 'neutral' },
   unsubscribed: { label: 'Désinscrit', tone: 'warning' },
   repeated: { label: 'Répété', tone: 'neutral' },
   invalid: { label: 'Non valable', tone: 'danger' },
 };
 
-/** Of a line that was `new`, once the import is over. */
-export const IMPORTED_TEXTS: FateTexts = { label: 'Importé', tone: 'success' };
+/** Of a line that was to be dealt with, once the import is over. */
+export const IMPORTED_TEXTS: Partial<Record<LineFate, FateTexts>> = {
+  new: { label: 'Importé', tone: 'success' },
+  asked: { label: 'Confirmation demandée', tone: 'success' },
+};
 
 /** Why a line has the fate it has. */
 export function reasonOf({ fate, reasons = [], sameAs }: ImportLine): string {
   if (fate === 'known') return 'Reste comme dans la liste';
+  if (fate === 'asked') return 'Recevra une demande de confirmation';
+  if (fate === 'unconfirmed') return 'Ne sera pas importé\u202f: cette adresse n’a jamais confirmé';
   if (fate === 'unsubscribed') return 'Ne sera pas réinscrit';
   if (fate === 'repeated') return `Répète la ligne ${sameAs}`;
   return reasons.join('. ');

@@ -4,7 +4,7 @@ import { formatDateTime } from '../dates.ts';
 
 export const JOBS = {
   title: 'Tâches',
-  lead: 'Ce que le site fait de lui-même, une seule fois pour tous ses processus. Une tâche en échec est réessayée une heure plus tard.',
+  lead: 'Ce que le site fait de lui-même, une seule fois pour tous ses processus. Une tâche en échec est réessayée une heure plus tard, celle des campagnes après deux minutes.',
   loading: 'Chargement des tâches…',
   failed: 'Les tâches n’ont pas pu être chargées',
   runs: 'Derniers passages',
@@ -27,6 +27,7 @@ export const JOB_SENTENCES: Record<JobName, string> = {
     'Commence et termine les périodes, suit les avis de renouvellement et les délais, écrit les lettres.',
   events:
     'Propose les places libres, termine les événements qui ont eu lieu, envoie les rappels et écrit les lettres.',
+  campaigns: 'Commence les campagnes à leur heure, et remet leurs e-mails à l’envoi au rythme choisi.',
   peppol:
     'Dépose les documents au point d’accès Peppol, demande ce qu’ils deviennent, et lit les réponses des acheteurs.',
   bank: 'Lit les fichiers que la banque a déposés, et comptabilise ce qui est sûr.',

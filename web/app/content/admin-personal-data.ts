@@ -25,9 +25,14 @@ export const PERSON = {
 
 export const PERSON_DATA = {
   role: { ADMIN: 'Administrateur', MEMBER: 'Membre ou candidat' },
-  newsletter: { subscribed: 'Inscription en cours', unsubscribed: 'Désinscription retenue' },
+  newsletter: {
+    subscribed: 'Inscription en cours',
+    pending: 'Inscription à confirmer',
+    unsubscribed: 'Désinscription retenue',
+  },
   messages: (count: number) => plural(count, 'message', 'messages'),
   invoices: (count: number) => plural(count, 'document émis', 'documents émis'),
+  blockedAddress: 'Écartée des campagnes',
   mails: (count: number) => plural(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
 };
 

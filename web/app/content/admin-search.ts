@@ -28,6 +28,8 @@ export const SEARCH_SCREENS = [
   { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
   { label: 'Ajouter des images d’ambassadeurs', to: '/admin/ambassadors/pictures' },
   { label: 'Importer des inscriptions', to: '/admin/newsletters/import' },
+  { label: 'Écrire une campagne', to: '/admin/campagnes/nouvelle' },
+  { label: 'Publics enregistrés', to: '/admin/campagnes/publics' },
   { label: 'Inviter un administrateur', to: '/admin/administrators/invite' },
   { label: 'Mon compte', to: '/admin/profile' },
 ];
@@ -40,6 +42,7 @@ export const SEARCH_KINDS: SearchKind[] = [
   { kind: 'parties', label: 'Sociétés', path: '/admin/societes' },
   { kind: 'documents', label: 'Factures', path: '/admin/factures' },
   { kind: 'events', label: 'Événements', path: '/admin/evenements' },
+  { kind: 'campaigns', label: 'Campagnes', path: '/admin/campagnes' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
   { kind: 'subscribers', label: 'Newsletters', path: '/admin/newsletters', isSearchedList: true },

@@ -13,12 +13,13 @@ import { plural } from './plural.ts';
 export const TO_DO = {
   title: 'À traiter',
   nothing:
-    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucun événement à clôturer, aucune absence à annoncer ou contestée, aucune tâche en échec.',
+    'Rien n’attend\u202f: aucune demande à décider, aucun renouvellement à annoncer, aucun message à lire, aucun e-mail revenu ou en échec, aucune adresse à vérifier, aucune facture à émettre, à renvoyer ou refusée, aucun rappel à envoyer, aucun mouvement de la banque à traiter, aucun événement à clôturer, aucune absence à annoncer ou contestée, aucune tâche en échec.',
   failed: 'Ce qui attend n’a pas pu être chargé.',
   requests: 'Demandes à décider',
   messages: 'Messages non lus',
   failedMails: 'E-mails en échec',
   bouncedMails: 'E-mails revenus',
+  blockedAddresses: 'Adresses à vérifier',
   undeliveredDocuments: 'Factures non parvenues',
   disputedDocuments: 'Factures refusées par l’acheteur',
   documentsToIssue: 'Factures à émettre',

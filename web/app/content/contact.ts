@@ -1,3 +1,5 @@
+import { NEWSLETTER_LEAD } from '@cercle/contract/newsletter-consent';
+
 /** The contact section. The success and failure messages are quoted (docs/product.md, section 8): they stay as they are. */
 export const CONTACT = {
   title: 'Contactez-nous',
@@ -15,7 +17,8 @@ export const CONTACT = {
 
 export const NEWSLETTER = {
   title: 'Notre newsletter',
-  lead: 'Nos actualités, par e-mail. Le message de bienvenue contient un lien pour vous désinscrire.',
+  lead: NEWSLETTER_LEAD,
+  archive: 'Lire les newsletters parues',
   email: 'E-mail',
   submit: 'S’inscrire',
   busy: 'Inscription en cours…',

@@ -35,14 +35,20 @@ export const PRIVACY_POLICY: LegalText = {
           ],
         },
         {
-          heading: 'Vous vous inscrivez à la newsletter',
+          heading: 'Vous recevez nos newsletters',
           items: [
-            ['Données', 'Votre adresse e-mail et la date de l’inscription.'],
-            ['Pourquoi', 'Vous envoyer nos actualités.'],
-            ['Base légale', 'Votre consentement, que vous retirez quand vous voulez.'],
+            [
+              'Données',
+              'Votre adresse e-mail, la date de votre inscription et ce qui prouve votre accord : où et quand il a été donné, ce que disait le formulaire, et le moment où vous l’avez confirmé si nous l’avons demandé par e-mail. Puis, de chaque newsletter qui vous est adressée, comme inscrit, comme membre ou comme participant à un événement : si elle est partie ou revenue, et si vous vous êtes désinscrit par son lien. Rien ne nous dit si vous l’ouvrez, ni sur quoi vous cliquez.',
+            ],
+            ['Pourquoi', 'Vous envoyer nos actualités, et ne plus écrire à qui ne le veut pas.'],
+            [
+              'Base légale',
+              'Votre consentement, que vous retirez quand vous voulez ; pour nos membres, notre intérêt légitime à faire vivre le cercle, auquel chaque newsletter vous permet de vous opposer.',
+            ],
             [
               'Durée',
-              'Jusqu’à votre désinscription, possible par le lien que contient l’e-mail de bienvenue. Votre adresse reste alors notée, pour que personne ne la réinscrive ; si vos données sont effacées, il n’en reste qu’une empreinte illisible.',
+              'Jusqu’à votre désinscription, possible par le lien que contient chaque e-mail. Votre adresse reste alors notée, pour que personne ne la réinscrive ; si vos données sont effacées, ou si vous refusez nos envois sans être inscrit, il n’en reste qu’une empreinte illisible. Une inscription que vous ne confirmez pas est effacée après 30 jours. Les destinataires d’une newsletter sont conservés avec elle ; demander l’effacement de vos données en retire votre nom et votre adresse.',
             ],
           ],
         },

@@ -7,6 +7,7 @@ import { CONDITIONS } from './general-conditions.ts';
 import { HOME } from './home.ts';
 import { JOIN } from './join.ts';
 import { LEGAL_NOTICE } from './legal-notice.ts';
+import { NEWSLETTER_ARCHIVE } from './newsletter-archive.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { ABSENCE_CHECKLIST } from './services/absence-checklist.ts';
 import { SERVICES } from './services.ts';
@@ -29,6 +30,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   page('/evenements', { title: EVENTS.pageTitle, description: EVENTS.description }),
   page('/evenements/passes', { title: PAST_EVENTS.pageTitle, description: PAST_EVENTS.description }),
   page('/ambassadeurs', { title: AMBASSADORS.pageTitle, description: AMBASSADORS.description }),
+  page('/newsletter', { title: NEWSLETTER_ARCHIVE.pageTitle, description: NEWSLETTER_ARCHIVE.description }),
   page('/contactez-nous', CONTACT),
   page('/general-conditions', CONDITIONS),
   page('/mentions-legales', LEGAL_NOTICE),

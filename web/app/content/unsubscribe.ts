@@ -1,12 +1,12 @@
-/** The page that the newsletter's mails lead to. */
+/** The page that the newsletter's mails lead to, and campaigns' to members who never subscribed. */
 export const UNSUBSCRIBE = {
   pageTitle: 'Désinscription de la newsletter',
   description: 'Se désinscrire de la newsletter.',
   eyebrow: 'Newsletter',
   ask: {
     title: 'Se désinscrire de la newsletter',
-    lead: 'Rien n’est encore fait : votre inscription prend fin quand vous le confirmez.',
-    heading: 'Ne plus recevoir notre newsletter ?',
+    lead: 'Rien n’est encore fait : nos envois prennent fin quand vous le confirmez.',
+    heading: 'Ne plus recevoir nos e-mails d’information ?',
     address: 'Adresse concernée :',
     text: 'Un e-mail vous confirmera la désinscription. Vous pourrez vous réinscrire à tout moment.',
     button: 'Me désinscrire',
@@ -16,7 +16,7 @@ export const UNSUBSCRIBE = {
   done: {
     title: 'C’est fait',
     heading: 'Vous êtes désinscrit de notre newsletter.',
-    text: 'Vous ne la recevrez plus. Nous restons joignables quand vous le souhaitez.',
+    text: 'Vous ne recevrez plus nos e-mails d’information. Nous restons joignables quand vous le souhaitez.',
     action: 'Retour à l’accueil',
   },
   invalid: {

@@ -4,7 +4,7 @@ import { ENROLMENT, enrolmentReminder } from '../../content/admin-enrolment.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 
 /** Above every screen of the back office until the administrator has a second factor. @param days left to enrol */
-export function EnrolmentNotice({ days }: { days: number }) {
+export default function EnrolmentNotice({ days }: { days: number }) {
   const isCurrentPage = useLocation().pathname === OWN_ACCOUNT_PATH;
   const { text, isCompact, isAlarm } = enrolmentReminder(days);
   return (

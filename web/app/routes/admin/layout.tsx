@@ -9,9 +9,18 @@ import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { useFreshDashboardStats } from './dashboard-stats.ts';
 import { daysLeft, loadEnrolment, requireEnrolment } from './enrolment.ts';
-import { EnrolmentNotice } from './enrolment-notice.tsx';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+/** By the loader, as what stands beneath would move if it came after the first paint. Without its file the screens still serve. */
+const loadNotice = () =>
+  import('./enrolment-notice.tsx').then(
+    ({ default: EnrolmentNotice }) => EnrolmentNotice,
+    (failure: unknown) => {
+      consoleLog(failure);
+      return null;
+    },
+  );
 
 const STORAGE_KEY = 'adminSidebar';
 /** On narrower screens the entries would take the tables' space: the sidebar starts as icons. */
@@ -40,7 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** The profile comes first (section 2 of docs/product.md); without it the screens still serve, under the token's name. */
 export const clientLoader = async () => {
   const [enrolment] = await Promise.all([loadEnrolment(), loadProfile().catch(consoleLog)]);
-  return { enrolment };
+  return { enrolment, EnrolmentNotice: daysLeft(enrolment) === null ? null : await loadNotice() };
 };
 
 export const HydrateFallback = () => (
@@ -51,7 +60,8 @@ export const HydrateFallback = () => (
 );
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const days = daysLeft(loaderData.enrolment);
+  const { enrolment, EnrolmentNotice } = loaderData;
+  const days = daysLeft(enrolment);
   const [isOpen, setOpen] = useState(isSidebarOpen);
   const { pathname } = useLocation();
   useFreshDashboardStats(loaderData);
@@ -70,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="mx-auto w-full max-w-352 grow px-[20px] pt-6 pb-12 @max-[19rem]/screen:[overflow-wrap:anywhere] md:px-8 md:pt-8"
         >
-          {days !== null && <EnrolmentNotice days={days} />}
+          {days !== null && EnrolmentNotice && <EnrolmentNotice days={days} />}
           {/* Another record is another screen, though the same component shows it: nothing of the last one stays. */}
           <Outlet key={pathname} />
         </main>

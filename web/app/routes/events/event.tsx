@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { domainContext } from '../../router-contexts.server.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { richTextHtml } from '../../ui/static-html.server.tsx';
 import type { Route } from './+types/event.ts';
 import { EventArticle } from './event-article.tsx';
 import { momentWithOffset } from './event-dates.ts';
 import { eventMeta } from './event-meta.ts';
 import { RegistrationPlace } from './registration-place.tsx';
 import { toShownEvent } from './shown-event.ts';
-import { eventBodyHtml } from './static-html.server.tsx';
 
 /** Apart: the page of an event does without it. */
 const HiddenEvent = lazyComponent(() => import('./hidden-event.tsx'));
@@ -24,7 +24,7 @@ export const loader = async ({ context, params: { slug } }: Route.LoaderArgs) =>
   const { startsAt, endsAt } = event;
   const shown = {
     event: toShownEvent(event, new Date()),
-    body: eventBodyHtml(event),
+    body: richTextHtml(event),
     startDate: momentWithOffset(startsAt),
     endDate: momentWithOffset(endsAt),
   };

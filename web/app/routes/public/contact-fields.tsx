@@ -10,6 +10,13 @@ type Fields = { Text: ComponentType<FieldProps>; submit: Elements };
 export const CONTACT_FORM_CLASS = 'grid gap-x-6 gap-y-2 sm:grid-cols-2';
 export const NEWSLETTER_FORM_CLASS = 'grid items-start gap-x-4 sm:grid-cols-[1fr_auto]';
 
+/** Of a form whose code is not loaded yet; sends nothing. */
+export const INERT_FORM_PROPS = {
+  method: 'post',
+  noValidate: true,
+  onSubmit: (event: { preventDefault(): void }) => event.preventDefault(),
+} as const;
+
 type AreaProps = FieldProps & { rows?: number };
 
 export function ContactFields({ Text, Area, submit }: Fields & { Area: ComponentType<AreaProps> }) {

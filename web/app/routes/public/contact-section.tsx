@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
 import { DeferredForm } from '../../forms/deferred-form.tsx';
 import { telHref, useSite } from '../../site.ts';
@@ -8,15 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import {
-  CONTACT_FORM_CLASS,
-  ContactFields,
-  NEWSLETTER_FORM_CLASS,
-  NewsletterFields,
-} from './contact-fields.tsx';
+import { CONTACT_FORM_CLASS, ContactFields, INERT_FORM_PROPS } from './contact-fields.tsx';
+import { NewsletterSignup } from './newsletter-signup.tsx';
 
 const loadContactForm = () => import('./contact-form.tsx');
-const loadNewsletterForm = () => import('./newsletter-form.tsx');
 
 /** The two forms, and the firm's contact details: after the form for messages, which starts on a phone's first screen. The last section of many pages, and the only one of `/contactez-nous`. */
 export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
@@ -46,16 +42,12 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <div>
               <Subheading className="text-xl">{NEWSLETTER.title}</Subheading>
               <p className="mt-2 max-w-[27em] text-slate">{NEWSLETTER.lead}</p>
+              <Link to="/newsletter" className="link mt-2 inline-block py-1 text-sm">
+                {NEWSLETTER.archive}
+              </Link>
             </div>
           </div>
-          <div>
-            <NoScript what="form" />
-            <DeferredForm
-              name="newsletter"
-              load={loadNewsletterForm}
-              placeholder={<NewsletterPlaceholder />}
-            />
-          </div>
+          <NewsletterSignup />
         </div>
       </div>
     </section>
@@ -98,13 +90,6 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Until the form's code is loaded; sends nothing. */
-const INERT_FORM_PROPS = {
-  method: 'post',
-  noValidate: true,
-  onSubmit: (event: { preventDefault(): void }) => event.preventDefault(),
-} as const;
-
 function ContactPlaceholder() {
   return (
     <form {...INERT_FORM_PROPS} aria-label={CONTACT.formTitle} className={CONTACT_FORM_CLASS}>
@@ -114,21 +99,6 @@ function ContactPlaceholder() {
         submit={
           <Button type="submit" disabled className="max-sm:w-full">
             {CONTACT.submit}
-          </Button>
-        }
-      />
-    </form>
-  );
-}
-
-function NewsletterPlaceholder() {
-  return (
-    <form {...INERT_FORM_PROPS} aria-label={NEWSLETTER.title} className={NEWSLETTER_FORM_CLASS}>
-      <NewsletterFields
-        Text={TextField}
-        submit={
-          <Button type="submit" disabled className="w-full">
-            {NEWSLETTER.submit}
           </Button>
         }
       />

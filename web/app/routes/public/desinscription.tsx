@@ -8,6 +8,7 @@ import { secretLinkHeaders, secretLinkMeta } from '../../document/secret-link.ts
 import { AccessGate } from '../../layout/access-gate.tsx';
 import { domainContext } from '../../router-contexts.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { ResultHeading } from '../../ui/result-heading.tsx';
 import type { Route } from './+types/desinscription.ts';
 
@@ -44,7 +45,9 @@ function Ask({ state, failed }: { state: UnsubscribeState; failed: string | unde
   return (
     <AccessGate eyebrow={eyebrow} title={ask.title} lead={ask.lead}>
       <Form method="post" className="grid gap-5">
-        <h2 className="text-xl">{ask.heading}</h2>
+        <h2 className="text-xl">
+          <NoBreak text={ask.heading} />
+        </h2>
         {state.email && (
           <p>
             <span>{ask.address}</span>{' '}

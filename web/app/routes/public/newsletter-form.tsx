@@ -1,4 +1,4 @@
-import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
+import { ALREADY_SUBSCRIBED, newsletterForm } from '@cercle/contract/newsletter-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
@@ -29,9 +29,14 @@ export default function NewsletterForm() {
     failureText: () => NEWSLETTER.failed,
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();
-      await api.post('/newsletters', { ...values, recaptchaToken }, key);
+      const { message } = await api.post<{ message: string }>(
+        '/newsletters',
+        { ...values, recaptchaToken },
+        key,
+      );
       form.reset();
-      showToast('success', SUBSCRIBED);
+      // Subscribed, or to be confirmed by mail.
+      showToast('success', message);
     },
   });
   return (

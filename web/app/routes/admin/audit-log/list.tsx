@@ -36,6 +36,7 @@ const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   party: '/admin/societes',
   ambassador: '/admin/ambassadors',
   contact: '/admin/contacts',
+  campaign: '/admin/campagnes',
   policy: '/admin/conditions',
   mail: '/admin/emails',
 };

@@ -23,6 +23,7 @@ import { CONTACTS, JOBS_PATH, MAILS, REQUESTS } from '../list/list-configs.ts';
 import { CreatedAt } from '../list/row-link.tsx';
 import { DecisionButton } from '../members-requests/decision-button.tsx';
 import { type Ask, useRequestAction } from '../members-requests/use-request-action.tsx';
+import { BlockedAddressesGroup } from './blocked-addresses.tsx';
 import { ExpiringInvitations } from './expiring-invitations.tsx';
 import { ToDoGroup, ToDoItem } from './to-do-group.tsx';
 import { WaitingNoShowsGroup } from './waiting-no-shows.tsx';
@@ -49,7 +50,7 @@ type ToDoProps = { toDo: ToDo; onChange: () => void };
 export function ToDoSection({ toDo, onChange }: ToDoProps) {
   const { requests, messages, failedMails, bouncedMails, failedJobs, renewals, invitations } = toDo;
   const { undeliveredDocuments, disputedDocuments, documentsToIssue, remindersDue } = toDo;
-  const { quarantinedStatements, waitingMovements, eventsToClose, noShows } = toDo;
+  const { quarantinedStatements, waitingMovements, eventsToClose, noShows, blockedAddresses } = toDo;
   const { ask, dialog } = useRequestAction(onChange);
   const total = [
     ...[requests, messages, failedMails, bouncedMails, undeliveredDocuments, disputedDocuments],
@@ -63,6 +64,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
       waitingMovements,
       eventsToClose,
       noShows,
+      blockedAddresses,
     ],
   ].reduce((sum, group) => sum + group.total, 0);
   return (
@@ -91,6 +93,7 @@ export function ToDoSection({ toDo, onChange }: ToDoProps) {
             look="danger"
             row={(mail) => <MailRow mail={mail} list={BOUNCED_MAILS} />}
           />
+          <BlockedAddressesGroup blockedAddresses={blockedAddresses} />
           <ToDoGroup
             title={TO_DO.undeliveredDocuments}
             group={undeliveredDocuments}

@@ -12,11 +12,11 @@ import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DOCUMENTS_CALL } from './document-list.ts';
-import { HistoryPanel } from './history-panel.tsx';
 import { ObstaclesPanel } from './obstacles-panel.tsx';
-import { PaymentsPanel } from './payments-panel.tsx';
 import { PointedOutPanel } from './pointed-out-panel.tsx';
 
+const DocumentHistoryPanel = lazyComponent(() => import('./document-history-panel.tsx'));
+const PaymentsPanel = lazyComponent(() => import('./payments-panel.tsx'));
 const RemindersPanels = lazyComponent(() => import('./reminders/reminders-panel.tsx'));
 
 type DocumentViewProps = { document: DocumentDetails; onChange: () => void; onRemoved: () => void };
@@ -61,7 +61,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             <FilesHint document={document} />
           </Panel>
           {document.number !== null && content.kind === 'INVOICE' && (
-            <PaymentsPanel document={document} onChange={onChange} />
+            <Suspense>
+              <PaymentsPanel document={document} onChange={onChange} />
+            </Suspense>
           )}
           {creditNotes.length > 0 && <CreditNotesPanel creditNotes={creditNotes} />}
           {document.number !== null && document.kind === 'INVOICE' && (
@@ -70,7 +72,9 @@ export function DocumentView({ document, onChange, onRemoved }: DocumentViewProp
             </Suspense>
           )}
           {document.number !== null && <DeliveriesPanel document={document} onChange={onChange} />}
-          <HistoryPanel events={events} />
+          <Suspense>
+            <DocumentHistoryPanel events={events} />
+          </Suspense>
         </div>
       </div>
     </>

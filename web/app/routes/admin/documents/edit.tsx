@@ -1,19 +1,21 @@
 import type { DocumentDetails } from '@cercle/contract/documents';
 import type { Party } from '@cercle/contract/party-data';
-import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { toResult, useInitialResult } from '../../../api/result.ts';
 import { DOCUMENT_CHANGED, DOCUMENT_FORM, DOCUMENT_LOAD } from '../../../content/admin-documents.ts';
 import { pageMeta } from '../../../document/page-meta.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import type { Route } from './+types/edit.ts';
 import { DocumentForm } from './document-form.tsx';
 import { DOCUMENTS, DOCUMENTS_CALL } from './document-list.ts';
+
+const EditRefused = lazyComponent(() => import('../details/edit-refused.tsx'));
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
 
@@ -54,25 +56,16 @@ export default function EditDocument({ loaderData, params }: Route.ComponentProp
       <h1 className="mt-3 text-xl">{DOCUMENT_FORM[modeOf(params)].title}</h1>
       {result === null && <LoadingState text={DOCUMENT_LOAD.loading} />}
       {result?.failure !== undefined && (
-        <LoadFailed
-          failure={result.failure}
-          to={params.id && isConflict(result.failure) ? `${DOCUMENTS.path}/${params.id}` : list}
-        />
+        <Suspense>
+          <EditRefused
+            failure={result.failure}
+            toast={DOCUMENT_LOAD.toast}
+            list={list}
+            details={params.id && `${DOCUMENTS.path}/${params.id}`}
+          />
+        </Suspense>
       )}
       {result?.value !== undefined && <DocumentForm {...result.value} list={list} />}
     </>
   );
-}
-
-const isConflict = (failure: unknown) => failure instanceof ApiError && failure.code === 'conflict';
-
-/** What cannot be read, or was issued, cannot be changed: the next page says so. */
-function LoadFailed({ failure, to }: { failure: unknown; to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const hasReason = isConflict(failure) || (failure instanceof ApiError && failure.code === 'not-found');
-    showToast('error', hasReason && failure instanceof ApiError ? failure.message : DOCUMENT_LOAD.toast);
-    void navigate(to, { replace: true });
-  }, [failure, to, navigate]);
-  return null;
 }

@@ -14,7 +14,7 @@ import { paidBy } from '../payments/what-it-pays.ts';
 type PaymentsPanelProps = { document: DocumentDetails; onChange: () => void };
 
 /** What pays an invoice, and what paid it once. */
-export function PaymentsPanel({ document, onChange }: PaymentsPanelProps) {
+export default function PaymentsPanel({ document, onChange }: PaymentsPanelProps) {
   const { payments, paidCents, openCents } = document;
   const { ask, dialog } = useReason(onChange);
   return (

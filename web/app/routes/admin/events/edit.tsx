@@ -1,18 +1,20 @@
 import type { EventDetails } from '@cercle/contract/events';
-import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Suspense } from 'react';
+import { redirect } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { toResult, useInitialResult } from '../../../api/result.ts';
 import { EVENT_CHANGED, EVENT_FORM, EVENT_LOAD } from '../../../content/admin-events.ts';
 import { pageMeta } from '../../../document/page-meta.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { ID_PATTERN } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import type { Route } from './+types/edit.ts';
 import { EventForm } from './event-form.tsx';
 import { EVENTS, EVENTS_CALL } from './event-list.ts';
+
+const EditRefused = lazyComponent(() => import('../details/edit-refused.tsx'));
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
 
@@ -48,25 +50,16 @@ export default function EditEvent({ loaderData, params }: Route.ComponentProps) 
       <h1 className="mt-3 text-xl">{EVENT_FORM[modeOf(params)].title}</h1>
       {result === null && <LoadingState text={EVENT_LOAD.loading} />}
       {result?.failure !== undefined && (
-        <LoadFailed
-          failure={result.failure}
-          to={params.id && isConflict(result.failure) ? `${EVENTS.path}/${params.id}` : list}
-        />
+        <Suspense>
+          <EditRefused
+            failure={result.failure}
+            toast={EVENT_LOAD.toast}
+            list={list}
+            details={params.id && `${EVENTS.path}/${params.id}`}
+          />
+        </Suspense>
       )}
       {result?.value !== undefined && <EventForm event={result.value} list={list} />}
     </>
   );
-}
-
-const isConflict = (failure: unknown) => failure instanceof ApiError && failure.code === 'conflict';
-
-/** What cannot be read, or is over, cannot be changed: the next page says so. */
-function LoadFailed({ failure, to }: { failure: unknown; to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const hasReason = isConflict(failure) || (failure instanceof ApiError && failure.code === 'not-found');
-    showToast('error', hasReason && failure instanceof ApiError ? failure.message : EVENT_LOAD.toast);
-    void navigate(to, { replace: true });
-  }, [failure, to, navigate]);
-  return null;
 }

@@ -7,14 +7,14 @@ import { Panel } from '../details/description-list.tsx';
 import type { ListResult } from '../list/load-list.ts';
 import { EventFactsList } from './event-facts.tsx';
 import { EventHead } from './event-head.tsx';
-import { EventHistoryPanel } from './event-history-panel.tsx';
 import { ProgrammeView } from './programme-view.tsx';
-import { RegistrationsSection } from './registrations/registrations-section.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
 /** Apart: what shows rich texts and pictures of the library, the rest of the screen does without. */
 const AnnouncementView = lazyComponent(() => import('./announcement-view.tsx'));
 
+const EventHistoryPanel = lazyComponent(() => import('./event-history-panel.tsx'));
+const RegistrationsSection = lazyComponent(() => import('./registrations/registrations-section.tsx'));
 const PrintPanel = lazyComponent(() => import('./print-panel.tsx'));
 
 type EventViewProps = {
@@ -45,11 +45,15 @@ export function EventView({ event, registrations, onChange, onRemoved }: EventVi
             </Suspense>
           )}
           {event.programme.length > 0 && <ProgrammeView programme={event.programme} />}
-          <EventHistoryPanel history={event.history} />
+          <Suspense>
+            <EventHistoryPanel history={event.history} />
+          </Suspense>
         </div>
       </div>
       {event.state !== 'DRAFT' && (
-        <RegistrationsSection event={event} list={registrations} onChange={onChange} />
+        <Suspense>
+          <RegistrationsSection event={event} list={registrations} onChange={onChange} />
+        </Suspense>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { FileCard } from './file-card.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { RejectedLinesButton } from './rejected-lines-button.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { countLines, useImport } from './use-import.ts';
+import { countLines, NO_PROGRESS, useImport } from './use-import.ts';
 
 type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTexts };
 
@@ -27,8 +27,10 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
   const isDone = state.step === 'done';
   const heading = useHeadingFocus(state.step === 'preview' || isDone ? state.step : null);
   const newCount = parsed ? countLines(parsed.lines, 'new') : 0;
+  const askedCount = parsed ? countLines(parsed.lines, 'asked') : 0;
+  const count = newCount + askedCount;
   const invalidCount = parsed ? countLines(parsed.lines, 'invalid') : 0;
-  const { done, total, created } = parsed?.progress ?? { done: 0, total: 0, created: 0 };
+  const { done, total, created, asked = 0 } = parsed?.progress ?? NO_PROGRESS;
 
   return (
     <>
@@ -66,7 +68,7 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
               </h2>
               <p role="status" className="mt-1 flex items-center gap-2 text-sm text-slate">
                 {isDone && <Check className="size-5 text-success" aria-hidden="true" />}
-                <span>{isDone ? texts.done(created) : hintFor(newCount, parsed.isStarted)}</span>
+                <span>{isDone ? texts.done(created, asked) : hintFor(count, parsed.isStarted)}</span>
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
@@ -76,7 +78,9 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
               {isDone ? (
                 <ButtonLink to={config.path}>{texts.seeList}</ButtonLink>
               ) : (
-                newCount > 0 && <Button onClick={() => void run(parsed)}>{texts.confirm(newCount)}</Button>
+                count > 0 && (
+                  <Button onClick={() => void run(parsed)}>{texts.confirm(newCount, askedCount)}</Button>
+                )
               )}
             </div>
           </div>
@@ -95,8 +99,8 @@ export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
   );
 }
 
-function hintFor(newCount: number, isStarted: boolean): string {
-  if (newCount === 0) return IMPORT.nothingNew;
+function hintFor(count: number, isStarted: boolean): string {
+  if (count === 0) return IMPORT.nothingNew;
   return isStarted ? IMPORT.begunHint : IMPORT.previewHint;
 }
 

@@ -24,8 +24,7 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
     setFate(next);
     setVisibleCount(LINES_PER_PAGE);
   };
-  const textsOf = (lineFate: LineFate) =>
-    isDone && lineFate === 'new' ? IMPORTED_TEXTS : FATE_TEXTS[lineFate];
+  const textsOf = (lineFate: LineFate) => (isDone && IMPORTED_TEXTS[lineFate]) || FATE_TEXTS[lineFate];
   const choices = LINE_FATES.map((lineFate) => ({
     lineFate,
     label: textsOf(lineFate).label,
@@ -80,7 +79,7 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
               <td className={CELL}>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={textsOf(line.fate).tone}>{textsOf(line.fate).label}</Badge>
-                  <span className="text-slate">{reasonOf(line)}</span>
+                  <span className="text-slate">{isDone && line.fate === 'asked' ? '' : reasonOf(line)}</span>
                 </div>
               </td>
             </tr>

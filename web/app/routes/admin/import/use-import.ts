@@ -6,6 +6,7 @@ import {
   type ImportPreview,
   type ImportProgress,
   type LineFate,
+  MAX_FILE_NAME,
 } from '@cercle/contract/import-export';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../api/client.ts';
@@ -31,7 +32,7 @@ type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading
 /** What is restored after the session has ended: the file as it was previewed. */
 type ImportDraft = Pick<ParsedImport, 'file' | 'key' | 'isStarted'>;
 const DRAFT_LABEL = 'import';
-const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
+export const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
 
 export const countLines = (lines: ImportLine[], counted: LineFate) =>
   lines.filter(({ fate }) => fate === counted).length;
@@ -95,12 +96,19 @@ export function useImport(apiPath: string) {
   const run = async (parsed: ParsedImport) => {
     const controller = new AbortController();
     currentImport.current = controller;
-    const initialProgress: ImportProgress = { ...NO_PROGRESS, total: countLines(parsed.lines, 'new') };
+    const total = countLines(parsed.lines, 'new') + countLines(parsed.lines, 'asked');
+    const initialProgress: ImportProgress = { ...NO_PROGRESS, total };
     let progress = initialProgress;
     setState({ ...parsed, step: 'running', progress, problem: undefined });
     try {
       const { file, key } = parsed;
-      const { chunks } = await stream(`${apiPath}/import`, { body: file, key, signal: controller.signal });
+      const query = { file: file.name.slice(-MAX_FILE_NAME) };
+      const { chunks } = await stream(`${apiPath}/import`, {
+        query,
+        body: file,
+        key,
+        signal: controller.signal,
+      });
       for await (progress of parseJsonLines<ImportProgress>(chunks)) {
         draft.current = { file, key, isStarted: true };
         setState({ ...parsed, step: 'running', progress });

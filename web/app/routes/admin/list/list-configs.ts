@@ -1,4 +1,5 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassador-sorts';
+import { BLOCK_CAUSES } from '@cercle/contract/blocked-addresses';
 import { MAIL_STATUSES } from '@cercle/contract/mail';
 import { MEMBER_TYPES } from '@cercle/contract/member-type';
 import { REQUEST_SORTS, REQUEST_STATES, REQUEST_STATUSES } from '@cercle/contract/request-state';
@@ -36,6 +37,12 @@ export const MAILS: ListConfig = {
   filters: { status: MAIL_STATUSES },
 };
 
+export const BLOCKED_ADDRESS_LIST: ListConfig = {
+  path: '/admin/adresses',
+  sorts: ['createdAt,desc'],
+  filters: { cause: BLOCK_CAUSES },
+};
+
 export const REQUESTS: ListConfig = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
@@ -43,6 +50,11 @@ export const REQUESTS: ListConfig = {
   counts: { path: '/members/requests/counts' },
 };
 
-export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+export const NEWSLETTERS: ListConfig = {
+  path: '/admin/newsletters',
+  sorts: ['createdAt,desc'],
+  filters: { state: ['PENDING', 'UNSUBSCRIBED'] },
+  counts: { path: '/newsletters/counts' },
+};
 
 export const JOBS_PATH = '/admin/taches';

@@ -1,6 +1,6 @@
 import type { MembershipDetails } from '@cercle/contract/membership-views';
-import { HistoryPanel } from './history-panel.tsx';
 import { MembershipHead } from './membership-head.tsx';
+import { MembershipHistoryPanel } from './membership-history-panel.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import { TermsPanel } from './terms-panel.tsx';
@@ -29,7 +29,7 @@ export function MembershipView({ membership, onChange }: MembershipViewProps) {
         </div>
         <div className="grid gap-5">
           <SeatsPanel membership={membership} onAsk={ask} onChange={onChange} />
-          <HistoryPanel events={membership.events} />
+          <MembershipHistoryPanel events={membership.events} />
         </div>
       </div>
       {dialog}

@@ -1,15 +1,24 @@
 import { displayEmail } from '@cercle/contract/display-email';
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
+import type { NewsletterSettings } from '@cercle/contract/newsletter-settings';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { toResult } from '../../../api/result.ts';
 import {
+  CONFIRMATIONS_REMOVAL,
   NEWSLETTER_ACTIONS,
   NEWSLETTERS_REMOVAL,
   NEWSLETTERS_TEXTS,
   type NewsletterAction,
+  STATE_FILTERS,
+  STATE_WORDS,
 } from '../../../content/admin-newsletters.ts';
+import { formatShortDate } from '../../../dates.ts';
 import { privateMeta } from '../../../document/page-meta.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Email } from '../../../ui/email.tsx';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { NEWSLETTERS } from '../list/list-configs.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -24,15 +33,22 @@ export const meta = privateMeta('Newsletters', 'Les inscriptions à la newslette
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<NewsletterSubscription>(NEWSLETTERS, '/newsletters', request),
+  settings: toResult(api.get<NewsletterSettings>(SETTINGS_CALL)),
 });
 
+const SETTINGS_CALL = '/admin/newsletter-settings';
+const loadDoubleOptInCard = () => import('./double-opt-in-card.tsx');
+
 const remove = ({ id }: NewsletterSubscription) => api.delete(`/newsletters/${id}`);
+const withdraw = ({ id }: NewsletterSubscription) => api.delete(`/newsletters/confirmations/${id}`);
 
 export default function NewslettersList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { Component: DoubleOptInCard, open: openCard } = useLazyComponent(loadDoubleOptInCard, true);
+  useEffect(openCard, [openCard]);
   const { ask, dialog } = useConfirmedAction<NewsletterAction, NewsletterSubscription>({
     texts: NEWSLETTER_ACTIONS,
-    calls: { remove },
+    calls: { remove, withdraw },
     undo: { remove: 'newsletters' },
     nameOf: ({ email }) => displayEmail(email),
     onChange: () => void revalidate(),
@@ -45,9 +61,11 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         list={loaderData.list}
         exportPath="/newsletters"
         canImport
+        filters={[{ name: 'state', label: 'Filtrer par état', choices: STATE_FILTERS }]}
         search={{ label: 'Rechercher une inscription', placeholder: 'Adresse e-mail' }}
         table={(list) => <Subscriptions list={list} onAsk={ask} />}
       />
+      {DoubleOptInCard && <DoubleOptInCard call={SETTINGS_CALL} loaded={loaderData.settings} />}
       {dialog}
     </>
   );
@@ -63,7 +81,12 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
   {
     label: 'E-mail',
     card: 'main',
-    cell: ({ email }) => <Email address={email} />,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Email address={row.email} />
+        <StateBadge row={row} />
+      </span>
+    ),
   },
   {
     label: 'Créé à',
@@ -73,15 +96,33 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
   },
 ];
 
+/** Of those who do not receive the newsletter. */
+function StateBadge({ row: { state, unsubscribedAt } }: { row: NewsletterSubscription }) {
+  if (state === 'PENDING') return <Badge tone="warning">{STATE_WORDS.PENDING}</Badge>;
+  if (!unsubscribedAt) return null;
+  return (
+    <>
+      <Badge tone="neutral">{STATE_WORDS.UNSUBSCRIBED}</Badge>
+      <span className="text-slate">{STATE_WORDS.since(formatShortDate(unsubscribedAt))}</span>
+    </>
+  );
+}
+
 type SubscriptionsProps = {
   list: LoadedList<NewsletterSubscription>;
   onAsk: Ask<NewsletterAction, NewsletterSubscription>;
 };
 
+/** Who left is shown, and stays: no import may subscribe them again. */
 function Subscriptions({ list, onAsk }: SubscriptionsProps) {
+  const { state } = list.query.filters;
   const { selection, selectionBar } = useBulkAction(list, ({ email }) => displayEmail(email), [
-    { texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' },
+    state === 'PENDING'
+      ? { texts: CONFIRMATIONS_REMOVAL, call: withdraw }
+      : { texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' },
   ]);
+  const action = state === 'PENDING' ? 'withdraw' : 'remove';
+  const hasLeft = state === 'UNSUBSCRIBED';
   return (
     <>
       <DataTable
@@ -90,8 +131,10 @@ function Subscriptions({ list, onAsk }: SubscriptionsProps) {
         query={list.query}
         rows={list.page.content}
         columns={COLUMNS}
-        selection={selection}
-        actions={(row) => <RowDelete name={displayEmail(row.email)} onClick={() => onAsk('remove', row)} />}
+        {...(!hasLeft && { selection })}
+        actions={(row) =>
+          !hasLeft && <RowDelete name={displayEmail(row.email)} onClick={() => onAsk(action, row)} />
+        }
         actionsWidth="@min-[44rem]:w-28"
       />
       {selectionBar}

@@ -67,14 +67,15 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
 }
 
 function isEmpty(personData: PersonDataSummary): boolean {
-  const { account, newsletter, messages, mails, emailChanges, registrations, journal, trash, invoices } =
-    personData;
+  const { account, newsletter, campaigns, messages, mails, emailChanges, registrations } = personData;
+  const { journal, trash, invoices } = personData;
+  const returned = personData.returnedMails + Number(personData.isAddressBlocked);
   const { issued, drafts, isPayerKept, isPaymentKept } = invoices;
   const billed = issued.length + drafts + Number(isPayerKept) + Number(isPaymentKept);
   return (
     account === null &&
     newsletter === null &&
-    messages + mails + emailChanges + registrations + journal + trash + billed === 0
+    campaigns + messages + mails + returned + emailChanges + registrations + journal + trash + billed === 0
   );
 }
 
@@ -94,7 +95,19 @@ function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
         (newsletter && PERSON_DATA.newsletter[newsletter]) || EMPTY_VALUE
       ),
     ],
+    ['Campagnes reçues', personData.campaigns || EMPTY_VALUE],
     ['E-mails', linkOrEmpty(`/admin/emails${q}`, personData.mails, PERSON_DATA.mails)],
+    ['E-mails revenus', personData.returnedMails || EMPTY_VALUE],
+    [
+      'Adresse à vérifier',
+      personData.isAddressBlocked ? (
+        <ListLink key="blocked" to={`/admin/adresses${q}`}>
+          {PERSON_DATA.blockedAddress}
+        </ListLink>
+      ) : (
+        EMPTY_VALUE
+      ),
+    ],
     [
       'Factures',
       personData.invoices.issued.length > 0

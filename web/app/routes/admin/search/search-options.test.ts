@@ -9,6 +9,7 @@ const RESULTS = {
   parties: [],
   documents: [],
   events: [],
+  campaigns: [],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 

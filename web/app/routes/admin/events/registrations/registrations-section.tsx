@@ -34,7 +34,7 @@ type RegistrationsSectionProps = {
 };
 
 /** Who is registered, waits or withdrew, with what can be done in their name. */
-export function RegistrationsSection({ event, list, onChange }: RegistrationsSectionProps) {
+export default function RegistrationsSection({ event, list, onChange }: RegistrationsSectionProps) {
   const config = useMemo(() => registrationsOf(event.id), [event.id]);
   const register = useLazyComponent(loadRegisterDialog);
   const { ask, addGuest, dialog } = useRowDialogs(event, onChange);

@@ -1,0 +1,2 @@
+export const ARCHIVE_PATH = '/newsletter';
+export const FEED_PATH = `${ARCHIVE_PATH}/flux.xml`;
