@@ -59,6 +59,22 @@ test('AU-7 the days of the grace are counted by the server’s clock, whatever t
   await theirs.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
 });
 
+/** Whether the reminder stood there when the title of the list was first shown. */
+const OBSERVE_FIRST_PAINT = `new MutationObserver((_, observer) => {
+  if (document.querySelector('main h1')?.textContent !== 'Ambassadeurs') return;
+  globalThis.hasReminderAtOnce = document.querySelector('main [aria-label="Double vérification à activer"]') !== null;
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true })`;
+
+test('the reminder comes with the screen beneath, which does not move', async () => {
+  const { page: theirs } = await openVisitor(browser, site.url);
+  await theirs.addInitScript(OBSERVE_FIRST_PAINT);
+  await startSession(theirs, site, ADMIN);
+  await theirs.goto('/admin/ambassadors');
+  await theirs.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
+  expect(await theirs.evaluate('hasReminderAtOnce')).toBe(true);
+});
+
 test('AU-7 an administrator enrols, works on without a reminder, and logs in with a code', async () => {
   await resetVisitor(visitor);
   await startSession(page, site, ADMIN);

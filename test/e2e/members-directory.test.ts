@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../support/axe.ts';
-import { openTab } from '../support/browser.ts';
+import { disableCallTimeouts, openTab } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { joinMember } from '../support/members.ts';
 import { throttleNetwork, useDescribedDelays, watchForText } from '../support/minimum-delay.ts';
@@ -131,6 +131,8 @@ describe('Search and pages', () => {
     await page.getByRole('searchbox').fill('inconnue');
     await page.getByRole('status').getByText('0 membre').waitFor();
     await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+    // Until then the link sorts what was searched for.
+    await page.waitForURL((url) => !url.searchParams.has('q'));
     await page.getByRole('link', { name: 'Classer de A à Z' }).click();
     await page.waitForURL('**/membres?sort=fullName%2Casc');
     await expect.poll(() => cards().first().getByRole('heading').textContent()).toBe('Membre 1');
@@ -239,6 +241,7 @@ describe('Each state, at both widths', () => {
       await gate;
       await route.continue();
     });
+    await disableCallTimeouts(page);
     await page.goto('/membres');
     await page.getByRole('status').getByText(LOADING).waitFor();
     await expectAllWidths();

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../support/axe.ts';
-import { openTab, openVisitor } from '../support/browser.ts';
+import { disableCallTimeouts, openTab, openVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { openProfile } from '../support/profile.ts';
 import { logIn, mailTo } from '../support/steps.ts';
@@ -87,7 +87,8 @@ test.each([
 ])('a deletion under way cannot be called off: neither by « Annuler » %s', async (_by, script) => {
   const { page, member } = await openProfile(script ? opened : fixture);
   if (script) await page.addInitScript(script);
-  if (script) await page.reload();
+  await disableCallTimeouts(page);
+  await page.reload();
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/profile/delete', async (route) => {

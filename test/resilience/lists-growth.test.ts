@@ -18,6 +18,11 @@ const FEW_ROWS: SeedCounts = {
   contacts: 100,
   entries: 100,
   mails: 100,
+  campaigns: 100,
+  recipients: 100,
+  blocked: 100,
+  pending: 100,
+  leavers: 100,
 };
 const MANY_ROWS: SeedCounts = {
   requests: 10_000,
@@ -26,6 +31,11 @@ const MANY_ROWS: SeedCounts = {
   contacts: 10_000,
   entries: 100_000,
   mails: 100_000,
+  campaigns: 1_000,
+  recipients: 100_000,
+  blocked: 10_000,
+  pending: 10_000,
+  leavers: 100_000,
 };
 const TIMES = 60;
 const MAX_RATIO = 2;
@@ -61,6 +71,32 @@ const LIST_QUERIES: Record<string, List & { queries: string[] }> = {
     queries: ['', 'read=false', 'read=true', NAME_QUERY, EMAIL_QUERY],
   },
   newsletters: { path: '/api/newsletters?page=0&size=10', of: 'subscribers', queries: ['', EMAIL_QUERY] },
+  'newsletters to confirm': {
+    path: '/api/newsletters?page=0&size=10&state=PENDING',
+    of: 'pending',
+    queries: ['', EMAIL_QUERY],
+  },
+  'newsletters that were left': {
+    path: '/api/newsletters?page=0&size=10&state=UNSUBSCRIBED',
+    of: 'leavers',
+    queries: ['', EMAIL_QUERY],
+  },
+  campaigns: {
+    path: '/api/admin/campaigns?page=0&size=10',
+    of: 'campaigns',
+    queries: ['', 'sort=createdAt,asc', 'state=SENT'],
+  },
+  'recipients of a campaign': {
+    path: '/api/admin/campaigns/1/recipients?page=0&size=10',
+    of: 'recipients',
+    queries: ['', 'state=SENT', 'state=BOUNCED', EMAIL_QUERY],
+  },
+  'a campaign with its figures': { path: '/api/admin/campaigns/1?', of: 'recipients', queries: [''] },
+  'blocked addresses': {
+    path: '/api/admin/blocked-addresses?page=0&size=10',
+    of: 'blocked',
+    queries: ['', 'cause=HARD', EMAIL_QUERY],
+  },
   journal: { path: '/api/admin/journal?page=0&size=10', of: 'entries', queries: [NAME_QUERY] },
   emails: { path: '/api/admin/emails?page=0&size=10', of: 'mails', queries: [EMAIL_QUERY] },
   'quick find': { path: '/api/admin/find?', of: 'requests', queries: [NAME_QUERY] },

@@ -196,9 +196,9 @@ export const SEARCH_IGNORED = defineMutation({
 /** LISTS: rows are counted although the database has counted them, and no index is used for a search. */
 export const LIST_MUTANTS = {
   counted: defineMutation({
-    file: 'server/src/newsletter/newsletter.table.ts',
-    original: "  if (q === '') return (await readRowCounters(db)).newsletter;\n",
-    mutated: '',
+    file: 'server/src/newsletter/subscription-list.table.ts',
+    original: "q === '' ? { ...list, count: async () => (await readRowCounters(db)).newsletter } : list;",
+    mutated: 'list;',
   }),
   scanned: onEngine({
     sqlite: defineMutation({
@@ -223,7 +223,7 @@ export const MARKED_SENT_FIRST = defineMutation({
 
 /** ML-1: each attempt has a Message-ID of its own. */
 export const NEW_MESSAGE_ID = defineMutation({
-  file: 'server/src/mail/delivery.ts',
+  file: 'server/src/mail/message.ts',
   original: 'messageId: mail.message_id,\n    date',
   mutated: "messageId: '<' + Math.random() + '@cercle.example>',\n    date",
 });
@@ -572,6 +572,25 @@ export const EVENT_MUTANTS = {
     }),
   ],
 };
+
+/** NL-1: each statement that hands over a batch of mails is committed by itself, the recipients a moment after their mails. */
+export const RELEASE_IN_TWO_PARTS = [
+  defineMutation({
+    file: 'server/src/newsletter/campaigns/release.ts',
+    original: '  dependencies.db.transaction().execute(async (trx) => {',
+    mutated: '  (async (trx: Trx) => {',
+  }),
+  defineMutation({
+    file: 'server/src/newsletter/campaigns/release.ts',
+    original: '    return recipients.length === limit;\n  });',
+    mutated: '    return recipients.length === limit;\n  })(dependencies.db as Trx);',
+  }),
+  defineMutation({
+    file: 'server/src/newsletter/campaigns/release.ts',
+    original: '  await queueRecipients(',
+    mutated: '  await new Promise((resolve) => setTimeout(resolve, 200)); await queueRecipients(',
+  }),
+];
 
 const longTimeout = (original: string, mutated: string) =>
   defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });

@@ -116,6 +116,13 @@ export async function resetVisitor({ page, problems }: MonitoredPage): Promise<v
   problems.length = 0;
 }
 
+/**
+ * Lets a call wait for as long as a test holds it: what is looked at meanwhile may take longer than the pages' own time limit.
+ * From the next page that is opened on.
+ */
+export const disableCallTimeouts = (page: Page) =>
+  page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+
 /** One more tab of the same browser: it shares the session. */
 export async function openTab({ page }: Pick<MonitoredPage, 'page'>): Promise<Page> {
   const tab = await page.context().newPage();

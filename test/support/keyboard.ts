@@ -98,8 +98,8 @@ function findUnvisited(): string[] {
     [...focusable]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-      // Arrow keys reach the other buttons of a toolbar.
-      .filter((element) => element.tabIndex >= 0 || !element.closest('[role=toolbar]'))
+      // Arrow keys reach the other buttons of a toolbar, and the other tabs.
+      .filter((element) => element.tabIndex >= 0 || !element.closest('[role=toolbar], [role=tablist]'))
       .filter((element) => !visits.take(element))
       .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`)
   );

@@ -19,8 +19,8 @@ const COMMON_BUDGET = { css: 12, fonts: 60 };
 export const BUDGETS: Budget[] = [
   // With all the rules of its lines.
   {
-    kind: 'form of an invoice or an event in the back office',
-    pages: /^\/admin\/(factures|evenements)\/(nouvelle|nouveau|edit)\b/,
+    kind: 'form of an invoice, an event or a campaign in the back office',
+    pages: /^\/admin\/(factures|evenements|campagnes)\/(nouvelle|nouveau|edit)\b/,
     js: 185,
     ...COMMON_BUDGET,
   },

@@ -1,6 +1,7 @@
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import { searchColumns } from '../../server/src/db/search-columns.ts';
 import { nameOf } from './seed-names.ts';
+import { newsletterSeeds } from './seed-newsletters.ts';
 import type { TestSite } from './site.ts';
 
 /** As many rows as one statement may insert on both engines. */
@@ -13,6 +14,12 @@ export type SeedCounts = {
   contacts: number;
   entries: number;
   mails: number;
+  campaigns: number;
+  /** Of the first campaign. */
+  recipients: number;
+  blocked: number;
+  pending: number;
+  leavers: number;
 };
 export const EMPTY_SEED: SeedCounts = {
   requests: 0,
@@ -21,6 +28,11 @@ export const EMPTY_SEED: SeedCounts = {
   contacts: 0,
   entries: 0,
   mails: 0,
+  campaigns: 0,
+  recipients: 0,
+  blocked: 0,
+  pending: 0,
+  leavers: 0,
 };
 
 /** Fills the site's lists, straight into its database, with rows spread over time as they would have come. */
@@ -40,6 +52,12 @@ export async function seed({ store }: Pick<TestSite, 'store'>, counts: SeedCount
     db.insertInto('audit_entry').values(numbers.map(auditEntry)).execute(),
   );
   await inBatches(counts.mails, (numbers) => db.insertInto('mail').values(numbers.map(mail)).execute());
+  const newsletters = newsletterSeeds(db, { emailOf: addressOf, nameOf, atOf: timestampOf });
+  await inBatches(counts.campaigns, newsletters.addCampaigns);
+  await inBatches(counts.recipients, newsletters.addRecipients);
+  await inBatches(counts.blocked, newsletters.addBlocked);
+  await inBatches(counts.pending, newsletters.addPending);
+  await inBatches(counts.leavers, newsletters.addLeavers);
   // PostgreSQL does so by itself, a minute after so many rows came.
   await pool?.query('vacuum analyze');
   await close();

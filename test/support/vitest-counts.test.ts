@@ -19,14 +19,18 @@ test('a file that could not be loaded is a failure', () => {
 });
 
 test('an error outside any test is a failure', () => {
-  expect(countTests({ numPassedTests: 1, numFailedTests: 0, testResults: [passed] }, 1).failed).toBe(1);
+  expect(countTests({ numPassedTests: 1, numFailedTests: 0, testResults: [passed] }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    names: ['an error outside any test'],
+  });
 });
 
 test('a run without a single test is a failure', () => {
   expect(countTests({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toEqual({
     passed: 0,
     failed: 1,
-    names: [],
+    names: ['no test ran'],
   });
-  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, names: [] });
+  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, names: ['no report was written'] });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
+import { audienceData } from '@cercle/contract/audiences';
 import { bankReason, bankStatementDecision } from '@cercle/contract/bank';
+import { campaignData } from '@cercle/contract/campaigns';
 import { contactForm } from '@cercle/contract/contact-form';
 import {
   type DocumentDetails,
@@ -331,6 +333,31 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await send(adminClient, set, { tables: [{ seats: 8, ...table }] }, `/admin/events/${id}/tables`);
   }
 
+  /** A campaign that is written, changed, seen and tried, and the name of an audience. */
+  async function addCampaign(text: string) {
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    const sources = [{ kind: 'SUBSCRIBERS' }];
+    const subjectFor = (call: string) => filled(call, campaignData.shape, { subject: '' }, text);
+    const nameFor = (call: string) => filled(call, audienceData.shape, { name: '' }, text);
+    const write = 'POST /admin/campaigns';
+    const { id } = await send(adminClient, write, { ...subjectFor(write), body, sources });
+    const change = 'PUT /admin/campaigns/{id}';
+    const changed = { ...subjectFor(change), body, sources, version: 1 };
+    await send(adminClient, change, changed, `/admin/campaigns/${id}`);
+    const preview = 'POST /admin/campaigns/preview';
+    await send(adminClient, preview, { ...subjectFor(preview), body });
+    await send(adminClient, `POST /admin/campaigns/${id}/test`, { email: nextEmail() });
+    const add = 'POST /admin/audiences';
+    const { id: audienceId } = await send(adminClient, add, { ...nameFor(add), sources });
+    const rename = 'PUT /admin/audiences/{id}';
+    await send(
+      adminClient,
+      rename,
+      { ...nameFor(rename), sources, version: 1 },
+      `/admin/audiences/${audienceId}`,
+    );
+  }
+
   /** Statements of an account that is not the firm's, one accepted and one discarded. */
   async function addStatements(text: string) {
     for (const [index, decision] of (['accept', 'discard'] as const).entries()) {
@@ -459,6 +486,7 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     await addStatements(XSS_PAYLOADS.markup);
     await addReminders(XSS_PAYLOADS.markup);
     await addTable(XSS_PAYLOADS.markup);
+    await addCampaign(XSS_PAYLOADS.markup);
     await changeFirst(XSS_PAYLOADS.markup);
     for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
     await addLibraryImage(XSS_PAYLOADS.markup);

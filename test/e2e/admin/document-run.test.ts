@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commonSteps } from '../../support/ambassadors.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { expectAccessibleAtAllWidths } from '../../support/axe.ts';
+import { disableCallTimeouts } from '../../support/browser.ts';
 import { addPayer, completeFirm, documentOf, draftInvoice, issueDocument } from '../../support/documents.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../../support/keyboard.ts';
@@ -160,6 +161,7 @@ describe('A long run', () => {
   test('that is begun by a double click goes on; left, it asks first, and issues nothing more', async () => {
     for (let index = 0; index < DRAFTS; index += 1)
       await draftInvoice(other, index % 10 === 7 ? incomplete : payer, { text: `Repas ${index}` });
+    await disableCallTimeouts(page);
     await page.goto(RUN);
     await bar()
       .getByText(`${DRAFTS - STOPPED} sur ${DRAFTS + 1} cochés`)

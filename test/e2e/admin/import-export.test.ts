@@ -75,11 +75,11 @@ describe('Importing newsletter subscribers', () => {
     expect(readFileSync(await rejected.path(), 'utf8')).toContain('\r\n4;"Veuillez entrer');
     await told('Téléchargement terminé\u202f: 1 ligne');
 
-    await page.route('**/newsletters/import', (route) => route.abort());
+    await page.route('**/newsletters/import?file=*', (route) => route.abort());
     await importButton().click();
     await alerted('Connexion impossible.');
     await expectAccessibleAtAllWidths(page);
-    await page.unroute('**/newsletters/import');
+    await page.unroute('**/newsletters/import?file=*');
     await importButton().click();
     await told('1 inscription importée');
     await isAt(/^2 zoe@/, 'Importé');
@@ -148,7 +148,7 @@ describe('Importing newsletter subscribers', () => {
     const dialog = page.getByRole('dialog', { name: 'Import en cours' });
     // Before anything was answered, and in the midst of it.
     for (const isDelayed of [true, false]) {
-      if (isDelayed) await page.route('**/newsletters/import', () => undefined, { times: 1 });
+      if (isDelayed) await page.route('**/newsletters/import?file=*', () => undefined, { times: 1 });
       await importing.click();
       await dialog.getByRole('button', { name: 'Arrêter l’import' }).click();
       await alerted('L’import s’est arrêté');

@@ -96,3 +96,31 @@ test('Newsletters: the list shows ID, E-mail and Créé à; one, or all selected
   await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
   expect(await other.get<unknown[]>('/newsletters')).toEqual([]);
 });
+
+test('Newsletters: a switch asks new addresses to confirm; those who have yet to, and those who left, are filters of their own, and none who left can be deleted', async () => {
+  await page.goto('/admin/newsletters');
+  const choice = page.getByRole('switch', { name: 'Demander de confirmer par e-mail' });
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await expectStatus('Les nouvelles inscriptions sont à confirmer par e-mail.');
+  for (const name of ['attente', 'patience'])
+    await other.send('POST', '/newsletters', {
+      email: `${name}@societe.example`,
+      recaptchaToken: await other.botCheckToken('newsletterSubmit'),
+    });
+  await page.reload();
+  const filters = page.getByRole('navigation', { name: 'Filtrer par état' });
+  await filters.getByRole('link', { name: /À confirmer.*2/ }).click();
+  await page.getByText('2 inscriptions').waitFor();
+  expect(await headers()).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
+  await page.getByRole('row', { name: /attente@.*À confirmer/ }).waitFor();
+  await expectAccessibleAtAllWidths(page);
+  await askToDelete(/attente@/);
+  await confirm('Supprimer');
+  await expectStatus('Newsletter supprimée avec succès');
+  await page.getByText('1 inscription', { exact: true }).waitFor();
+  await filters.getByRole('link', { name: /Désinscrits/ }).click();
+  await page.getByText('Personne ne s’est désinscrit.').waitFor();
+  await choice.uncheck();
+  await expectStatus('Les nouvelles adresses sont inscrites aussitôt.');
+});

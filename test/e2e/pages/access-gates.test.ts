@@ -47,6 +47,7 @@ describe('Each guard', () => {
       ['/mon-cercle/visites', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/admin/membres', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/taches', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/adresses', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -57,6 +58,9 @@ describe('Each guard', () => {
       ['/admin/societes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/evenements', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/evenements/nouveau', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/campagnes', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/campagnes/nouvelle', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/campagnes/publics', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/emettre', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/factures/rappels', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -78,6 +82,7 @@ describe('Each guard', () => {
       [`/admin/login?token=${rightToken}`, { visitor: OPENS, member: '/', admin: '/' }],
       ['/evenements', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/evenements/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
+      ['/newsletter', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/business-club', { visitor: OPENS, member: OPENS, admin: OPENS }],
     ] as const) {
       const rule = rules[kind];

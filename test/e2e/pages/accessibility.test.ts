@@ -26,6 +26,7 @@ const LAYOUTS = [
   '/contactez-nous',
   '/devenir-membre?offre=business',
   '/newsletter/desinscription/inconnu',
+  '/newsletter/confirmation/inconnu',
   '/login',
   '/mot-de-passe-oublie',
   '/nulle-part',
@@ -38,6 +39,8 @@ const ALL = [
   '/ambassadeurs?page=99',
   '/evenements?page=99',
   '/evenements/inconnu',
+  '/newsletter?page=99',
+  '/newsletter/inconnue',
   '/unauthorized',
 ];
 

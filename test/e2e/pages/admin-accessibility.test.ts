@@ -44,6 +44,12 @@ const SCREENS = [
   '/admin/contacts/1',
   '/admin/newsletters',
   '/admin/newsletters/import',
+  '/admin/adresses',
+  '/admin/campagnes',
+  '/admin/campagnes/nouvelle',
+  '/admin/campagnes/1',
+  '/admin/campagnes/edit/1',
+  '/admin/campagnes/publics',
   '/admin/emails',
   '/admin/emails/1',
   '/admin/journal',
@@ -86,6 +92,13 @@ beforeAll(async () => {
     await addSingle(site, member, daysAgo(100));
     await registerMember(admin, event, member);
   }
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }],
+  };
+  const sources = [{ kind: 'SUBSCRIBERS' }, { kind: 'PARTICIPANTS', eventId: 1, participation: 'PRESENT' }];
+  await admin.send('POST', '/admin/campaigns', { subject: 'La lettre', body, sources });
+  await admin.send('POST', '/admin/audiences', { name: 'Nos lecteurs', sources });
   await admin.send('POST', '/admin/conditions');
   await admin.addAmbassador({
     name: 'Noé Simon',

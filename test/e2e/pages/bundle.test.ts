@@ -94,7 +94,14 @@ describe('What a browser loads at first', () => {
   test('no visitor loads what a member chooses about an event, or their calendar', () => {
     const OF_MEMBERS = /Rejoindre la liste d’attente|Céder ma place|Adresse de votre agenda/;
     expect(assets().some((name) => OF_MEMBERS.test(contentOf(`/assets/${name}`)))).toBe(true);
-    for (const path of ['/evenements', '/evenements/passes', '/evenements/inconnu', '/business-club'])
+    for (const path of [
+      '/evenements',
+      '/evenements/passes',
+      '/evenements/inconnu',
+      '/business-club',
+      '/newsletter',
+      '/newsletter/inconnu',
+    ])
       for (const file of scriptsOf(pages.get(path) ?? '')) {
         expect(contentOf(file), file).not.toMatch(OF_MEMBERS);
         expect(contentOf(file), file).not.toContain(DATES);

@@ -231,7 +231,7 @@ describe('After a login', () => {
 });
 
 test('LG-10 a page that broke shows a reference under which the log says what happened', async () => {
-  const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'));
+  const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'), { timeout: 10_000 });
   database.exec('alter table ambassador rename to elsewhere');
   const response = await page.goto('/ambassadeurs');
   expect(response?.status()).toBe(500);
