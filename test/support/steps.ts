@@ -40,14 +40,13 @@ export async function logIn(page: Page, address: string, credentials: typeof ADM
   await logInHere(page, credentials);
 }
 
-/** On whichever login page is shown. */
+/** On whichever login page is shown, or is about to be: other forms have an address too. */
 export async function logInHere(page: Page, credentials: typeof ADMIN) {
-  await page.locator('[name=email]').fill(credentials.email);
-  await page.locator('[name=password]').fill(credentials.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: /connecter/ })
-    .click();
+  const submit = page.getByRole('button', { name: /connecter/ });
+  const form = page.locator('form').filter({ has: submit });
+  await form.locator('[name=email]').fill(credentials.email);
+  await form.locator('[name=password]').fill(credentials.password);
+  await form.locator(submit).click();
 }
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
