@@ -67,6 +67,9 @@ export const personDataSummary = z
       description: 'Changements d’adresse de comptes qui ont maintenant une autre adresse que celle-ci',
     }),
     registrations: count.meta({ description: 'Inscriptions à des événements, comme membre ou comme invité' }),
+    recommendations: count.meta({
+      description: 'Recommandations, mercis et rencontres, comme membre ou comme personne recommandée',
+    }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
     invoices: keptInvoices,

@@ -130,6 +130,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'seating.suggested': 'Plan de table proposé',
   'seating.cleared': 'Plan de table vidé',
   'journal.exported': 'Journal exporté',
+  'report.exported': 'Rapport exporté',
   'data.expired': 'Données supprimées à leur terme',
   'data.exported': 'Données d’une personne téléchargées',
   'data.erased': 'Données d’une personne effacées',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { ambassador } from './ambassadors.ts';
 import { contact } from './contacts.ts';
+import { eventRow } from './events.ts';
 import { membershipRequest } from './requests.ts';
 
 /** Rows of each "recent" list. */
 export const RECENT_ROWS = 5;
 export const TREND_MONTHS = 12;
+/** The week: today, and the days after it. */
+export const WEEK_DAYS = 7;
+export const MAX_WEEK_EVENTS = 10;
 
 const count = z.number().int();
 
@@ -55,6 +59,17 @@ export const dashboardTrends = z
   })
   .meta({ id: 'DashboardTrends' });
 
+/** GET /admin/dashboard/week. */
+export const dashboardWeek = z
+  .object({
+    events: z.array(eventRow).meta({
+      description: `Événements publiés qui commencent aujourd’hui ou les ${WEEK_DAYS - 1} jours suivants, le premier d’abord\u202f; ${MAX_WEEK_EVENTS} au plus`,
+    }),
+    total: count,
+  })
+  .meta({ id: 'DashboardWeek' });
+
 export type DashboardStats = z.infer<typeof dashboardStats>;
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
 export type DashboardTrends = z.infer<typeof dashboardTrends>;
+export type DashboardWeek = z.infer<typeof dashboardWeek>;

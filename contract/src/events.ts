@@ -150,7 +150,7 @@ export const eventsQuery = pageQuery.extend({
 export const eventPage = pageOf(eventCard);
 
 /** One event, as the administrators' list shows it. */
-const eventRow = card
+export const eventRow = card
   .omit({ summary: true, picture: true })
   .extend({
     capacity: whole,

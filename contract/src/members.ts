@@ -126,7 +126,7 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** A card of the directory. `freeDenomination` of BUSINESS only; `email` only if its owner shows it; `email` and `phone` only to a logged-in reader. */
+/** A card of the directory. `freeDenomination` of BUSINESS only; `email` only if its owner shows it; `email`, `phone` and the two texts only to a logged-in reader. */
 const memberCard = z
   .object({
     id: z.number().int(),
@@ -136,24 +136,10 @@ const memberCard = z
     photoUrl: z.string().nullable(),
     email: z.string().optional(),
     phone: z.string().optional(),
+    seeking: z.string().optional().meta({ description: '« Je cherche »\u202f; absent si vide' }),
+    offering: z.string().optional().meta({ description: '« J’offre »\u202f; absent si vide' }),
   })
   .meta({ id: 'MemberCard' });
-
-type DirectoryMember = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
-  Pick<User, 'freeDenomination' | 'emailPublic' | 'profilePhotoPublic'>;
-
-/** A listed member as one reader sees it: only what the member's switches and the reader's login allow. */
-export function cardFor(isLoggedIn: boolean, member: DirectoryMember): MemberCard {
-  const { id, fullName, company, freeDenomination, phone, email } = member;
-  const card = {
-    id,
-    fullName,
-    company,
-    ...(freeDenomination && { freeDenomination }),
-    photoUrl: member.profilePhotoPublic ? member.photoUrl : null,
-  };
-  return isLoggedIn ? { ...card, phone, ...(member.emailPublic && { email }) } : card;
-}
 
 export const membersQuery = pageQuery.extend({
   sort: z

@@ -10,6 +10,13 @@ import type { NoShowCause, NoShowHistoryKind, NoShowState } from './no-show-stat
 import type { NoShowEvidence } from './no-shows.ts';
 import type { CompanyRole } from './parties.ts';
 import type { PaymentKind, PaymentMethod } from './payment-kinds.ts';
+import type {
+  IntroductionState,
+  OneToOneState,
+  RecommendationHistoryKind,
+  RecommendationKind,
+  RecommendationState,
+} from './recommendation-states.ts';
 import type { RegistrationState } from './registration-states.ts';
 import type { RequestStatus } from './request-state.ts';
 
@@ -35,6 +42,8 @@ export type PersonalData = {
     emailPublic: boolean;
     profilePublic: boolean;
     profilePhotoPublic: boolean;
+    seeking: string;
+    offering: string;
     createdAt: Timestamp;
   } | null;
   /** Changes of the address, asked for and done. What was asked for is the account's address once it is done. */
@@ -130,6 +139,43 @@ export type PersonalData = {
   guestClaims: { email: string; at: Timestamp }[];
   /** Their entries at the doors of events, and those that were undone; with a name where they came without a registration. */
   checkIns: { event: string; kind: CheckInKind; at: Timestamp; name: string; company: string }[];
+  /**
+   * Given or received, the last first, with the other member's name; the contact as far as the person sees it. Without texts and contacts
+   * in an archive that an administrator makes.
+   */
+  recommendations: {
+    side: 'GIVEN' | 'RECEIVED';
+    with: string;
+    kind: RecommendationKind;
+    subject: string;
+    message: string;
+    state: RecommendationState;
+    at: Timestamp;
+    contact: { name: string; email: string; phone: string } | null;
+    history: { at: Timestamp; kind: RecommendationHistoryKind; reason: string }[];
+  }[];
+  /** Where a member recommended them to another, by their address. */
+  recommendedTo: {
+    by: string;
+    to: string;
+    subject: string;
+    at: Timestamp;
+    name: string;
+    phone: string;
+    introduction: IntroductionState | null;
+  }[];
+  /** Written or received, the last first. `cents` is null in an archive that an administrator makes: only its two people see it. */
+  thanks: {
+    side: 'WRITTEN' | 'RECEIVED';
+    with: string;
+    kind: RecommendationKind;
+    month: string;
+    cents: number | null;
+    at: Timestamp;
+    withdrawnAt: Timestamp | null;
+  }[];
+  /** Meetings with other members. */
+  oneToOnes: { with: string; metOn: string; state: OneToOneState; at: Timestamp }[];
   /** With what it rests on; null for those of before. */
   newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null; consent: Consent | null } | null;
   /** A subscription that waits for the click on a link. */
