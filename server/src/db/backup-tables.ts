@@ -86,6 +86,11 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   seating_table: 'content',
   seating_place: 'content',
   check_in: 'content',
+  recommendation: 'content',
+  recommendation_history: 'content',
+  thanks: 'content',
+  worth_block: 'content',
+  one_to_one: 'content',
   // It may refer to the sending of an invoice.
   renewal_case: 'content',
   mail_attachment: 'content',

@@ -21,6 +21,14 @@ import type { NoShowCause, NoShowHistoryKind, NoShowState } from '@cercle/contra
 import type { CompanyRole, PartyKind, VatStatus } from '@cercle/contract/parties';
 import type { PaymentKind, PaymentMethod } from '@cercle/contract/payment-kinds';
 import type {
+  ContactConsent,
+  IntroductionState,
+  OneToOneState,
+  RecommendationHistoryKind,
+  RecommendationKind,
+  RecommendationState,
+} from '@cercle/contract/recommendation-states';
+import type {
   RegistrationHistoryKind,
   RegistrationState,
   SeatOfferState,
@@ -115,6 +123,11 @@ export type Schema = {
   seating_table: SeatingTableTable;
   seating_place: SeatingPlaceTable;
   check_in: CheckInTable;
+  recommendation: RecommendationTable;
+  recommendation_history: RecommendationHistoryTable;
+  thanks: ThanksTable;
+  worth_block: WorthBlockTable;
+  one_to_one: OneToOneTable;
 };
 
 type AccountTable = {
@@ -135,6 +148,10 @@ type AccountTable = {
   email_public: Generated<boolean>;
   profile_public: Generated<boolean>;
   profile_photo_public: Generated<boolean>;
+  /** « Je cherche », « j'offre ». */
+  seeking: Generated<string>;
+  offering: Generated<string>;
+  seeking_changed_at: Generated<string | null>;
   /** Had a seat in the circle, and has none now: triggers compute it from seats and terms. */
   left_circle: Generated<boolean>;
   search_text: string;
@@ -1006,6 +1023,83 @@ type GuestClaimTable = {
   expires_at: Generated<string | null>;
 };
 
+type RecommendationTable = {
+  id: Generated<number>;
+  /** Null once their data are erased. */
+  giver_id: number | null;
+  receiver_id: number | null;
+  kind: RecommendationKind;
+  subject: string;
+  message: string;
+  /** Of the person outside; null without one, and once erased. */
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  consent: ContactConsent | null;
+  introduction: IntroductionState | null;
+  /** Of the mailed link, while the contact may answer. */
+  token_hash: Generated<string | null>;
+  expires_at: Generated<string | null>;
+  state: RecommendationState;
+  created_at: string;
+  created_on: string;
+  moved_at: string;
+  closed_on: Generated<string | null>;
+  erased_on: Generated<string | null>;
+  version: Generated<number>;
+};
+
+type RecommendationHistoryTable = {
+  id: Generated<number>;
+  recommendation_id: number;
+  at: string;
+  /** Its day in Belgium. */
+  on_day: string;
+  kind: RecommendationHistoryKind;
+  account_id: number | null;
+  by_name: string;
+  reason: Generated<string>;
+};
+
+/** For business that came through a person. */
+type ThanksTable = {
+  id: Generated<number>;
+  recommendation_id: number | null;
+  /** To whom the business came; null once their data are erased. */
+  writer_id: number | null;
+  /** Null for a visitor without account, and once their data are erased. */
+  thanked_id: number | null;
+  visitor_name: string | null;
+  kind: RecommendationKind;
+  cents: number;
+  month: string;
+  created_at: string;
+  withdrawn_at: Generated<string | null>;
+};
+
+/** What the board may know of the amounts: never changed. */
+type WorthBlockTable = {
+  from_month: string;
+  to_month: string;
+  cents: number;
+  givers: number;
+  receivers: number;
+  median_given_cents: number;
+  median_received_cents: number;
+  published_at: string;
+};
+
+/** Noted by one, confirmed by the other. */
+type OneToOneTable = {
+  id: Generated<number>;
+  proposer_id: number | null;
+  other_id: number | null;
+  met_on: string;
+  state: OneToOneState;
+  created_at: string;
+  answered_at: Generated<string | null>;
+};
+
 type CalendarFeedTable = { account_id: number; token_seed: string; token_hash: string; created_at: string };
 
 type SeatingTableTable = {
@@ -1114,3 +1208,4 @@ export type EventRow = Selectable<EventTable>;
 export type NewCheckIn = Insertable<CheckInTable>;
 export type EventRegistrationRow = Selectable<EventRegistrationTable>;
 export type NoShowTableRow = Selectable<NoShowTable>;
+export type RecommendationTableRow = Selectable<RecommendationTable>;
