@@ -14,4 +14,4 @@ export type Joining = {
 };
 
 /** What a member who is deleted leaves, in the transaction of the deletion. */
-export type Leaving = { leaveEvents(trx: Trx, admin: Admin, accountId: number): Promise<void> };
+export type Leaving = { leave(trx: Trx, admin: Admin, accountId: number): Promise<void> };

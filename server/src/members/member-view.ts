@@ -1,4 +1,5 @@
-import { cardFor, type MemberCard, type User } from '@cercle/contract/members';
+import { cardFor } from '@cercle/contract/member-card';
+import type { MemberCard, User } from '@cercle/contract/members';
 import type { AccountRow } from '../db/schema.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -55,6 +56,8 @@ export const CARD_COLUMNS = [
   'email',
   'email_public',
   'phone',
+  'seeking',
+  'offering',
 ] as const;
 export type CardRow = Pick<AccountRow, (typeof CARD_COLUMNS)[number]>;
 
@@ -70,4 +73,6 @@ export const toCard = (row: CardRow, reader: Actor, images: Images): MemberCard 
     email: row.email,
     emailPublic: row.email_public,
     profilePhotoPublic: row.profile_photo_public,
+    seeking: row.seeking,
+    offering: row.offering,
   });

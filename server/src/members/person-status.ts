@@ -15,17 +15,30 @@ type Standing = {
  * What a person is to the circle on a day: a member while they have a seat on a term that runs. Derived from seats and terms, so
  * that it is never out of step with them.
  */
-export async function standingOn(db: Db, accountId: number, day: Day): Promise<Standing> {
-  const seats = await db
+export const standingOn = async (db: Db, accountId: number, day: Day): Promise<Standing> =>
+  standingOf(await seatsOf(db, [accountId], day), day);
+
+/** Those of some accounts who are former members on a day. */
+export async function formerMembersOn(db: Db, accountIds: readonly number[], day: Day): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set();
+  const seats = Map.groupBy(await seatsOf(db, accountIds, day), ({ account_id }) => account_id);
+  return new Set([...seats].filter(([, own]) => standingOf(own, day).status === 'FORMER').map(([id]) => id));
+}
+
+/** The seats that they had by then, each with a term of its membership. */
+const seatsOf = (db: Db, accountIds: readonly number[], day: Day) =>
+  db
     .selectFrom('seat_assignment as seat')
     .innerJoin('membership_term as term', 'term.membership_id', 'seat.membership_id')
-    .select(['seat.from_on', 'seat.to_on', 'term.starts_on'])
+    .select(['seat.account_id', 'seat.from_on', 'seat.to_on', 'term.starts_on'])
     .select(({ fn, ref }) => fn.coalesce(ref('term.closed_on'), ref('term.ends_on')).as('ends_on'))
-    .where('seat.account_id', '=', accountId)
+    .where('seat.account_id', 'in', accountIds)
     .where('term.state', '<>', 'ANNULLED')
     .where('seat.from_on', '<=', day)
     .where('term.starts_on', '<=', day)
     .execute();
+
+function standingOf(seats: Awaited<ReturnType<typeof seatsOf>>, day: Day): Standing {
   // A seat that was given back before the term began, or given after its end, was never one of its seats.
   const ends = seats
     .filter(

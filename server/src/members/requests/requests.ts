@@ -179,7 +179,7 @@ export function createRequests(
   }
 
   /**
-   * Deletes the request with its member, links and sessions, and takes the member off events to come; the trash keeps the photo for
+   * Deletes the request with its member, links and sessions, and takes the member off events to come and recommendations; the trash keeps the photo for
    * a moment. @throws DomainError not-found
    */
   async function remove(actor: Actor, id: number): Promise<void> {
@@ -187,7 +187,7 @@ export function createRequests(
     await db.transaction().execute(async (trx) => {
       await lockAccountOfRequest(trx, id);
       const row = await requestById(trx, id);
-      await leaving.leaveEvents(trx, admin, row.id);
+      await leaving.leave(trx, admin, row.id);
       await moveToTrash(trx, clock, 'members-requests', id, await collectAccountRows(trx, row.id));
       await deleteAccount(trx, row.id);
       const addressHash = subjectAddressHash(keys, row.email);
