@@ -50,7 +50,7 @@ export function createAdminPersonalData(dependencies: Dependencies) {
   }
 
   /**
-   * The archive that the person could have exported, as a zip file. @throws DomainError not-found when nothing is
+   * The archive that the person could have exported, as a zip file, without the amounts of thanks. @throws DomainError not-found when nothing is
    * stored
    */
   async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,7 +61,7 @@ export function createAdminPersonalData(dependencies: Dependencies) {
       const person = await findPersonByEmail(trx, email);
       if (!(await isKnown(trx, email, person))) throw nothingStored();
       const photo = person?.photo_hash ? await findLargestPhoto(trx, person.photo_hash) : undefined;
-      const options = { person, email, isEmailProven: true };
+      const options = { person, email, isEmailProven: true, isOwn: false };
       const data = await collectPersonalData({ db: trx, clock }, options);
       await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
       return { data, photo, payer: payerOf(options) };

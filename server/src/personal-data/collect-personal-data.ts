@@ -25,6 +25,12 @@ import { listCampaignsOf } from '../newsletter/campaigns/person-recipients.table
 import { companiesOf } from '../parties/company-roles.table.ts';
 import { findPersonParties, type Payer } from '../parties/person-parties.table.ts';
 import { listAcceptances } from '../policies/acceptances.ts';
+import {
+  asContactData,
+  meetingsData,
+  recommendationsData,
+  thanksData,
+} from '../recommendations/personal/recommendations-data.ts';
 import { invoicesData, paymentsData } from './own-invoices.ts';
 import {
   findConfirmationOf,
@@ -42,27 +48,32 @@ import {
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Dependencies = { db: Db; clock: Clock };
-/** `isEmailProven`: whether the data that is known by the address alone belongs to them. */
-export type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
+/**
+ * `isEmailProven`: whether the data that is known by the address alone belongs to them. `isOwn`: they make the archive themselves; an
+ * administrator's has no amounts of thanks, and nothing that was written in recommendations.
+ */
+export type CollectOptions = {
+  person: Person | undefined;
+  email: string;
+  isEmailProven: boolean;
+  isOwn: boolean;
+};
 
-/** All data of one person, without secrets and without data of others. */
+/** All data of one person, without secrets and without data of others but the names of members with whom they dealt. */
 export async function collectPersonalData(
   { db, clock }: Dependencies,
-  { person, email, isEmailProven }: CollectOptions,
+  { person, email, isEmailProven, isOwn }: CollectOptions,
 ): Promise<PersonalData> {
   const now = timestamp(clock);
   const formerEmails = person ? await listFormerEmails(db, person) : [];
   const verified = formerEmails.filter(({ isVerified }) => isVerified);
   const since = person ? await startAfterOtherAccounts(db, person.id, email, now) : ALWAYS.since;
   const payer = payerOf({ person, email, isEmailProven });
+  const accountId = person?.id ?? 0;
   const current = isEmailProven ? [{ email, since, until: now }] : [];
   const registered = [
-    { accountId: person?.id ?? 0, email: null },
-    ...[...current, ...verified].map(({ email, ...period }) => ({
-      accountId: person?.id ?? 0,
-      email,
-      period,
-    })),
+    { accountId, email: null },
+    ...[...current, ...verified].map(({ email, ...period }) => ({ accountId, email, period })),
   ];
   return {
     generatedAt: now,
@@ -76,6 +87,10 @@ export async function collectPersonalData(
       ...(person ? await listCheckInsOfAccount(db, person.id) : []),
       ...(await dataOf([...current, ...verified], (one) => listWalkInsOf(db, one))),
     ],
+    recommendations: await recommendationsData(db, accountId, { isOwn }),
+    recommendedTo: await dataOf([...current, ...verified], (one) => asContactData(db, one)),
+    thanks: await thanksData(db, accountId, { isOwn }),
+    oneToOnes: await meetingsData(db, accountId),
     newsletter: isEmailProven ? await newsletterData(db, email) : null,
     campaigns: await campaignsData(db, registered),
     newsletterConfirmation: isEmailProven ? await confirmationData(db, email) : null,
@@ -167,7 +182,11 @@ async function requestData(db: Db, accountId: number): Promise<PersonalData['mem
 }
 
 /** The person as the one to whom invoices go. */
-export const payerOf = ({ person, email, isEmailProven }: CollectOptions): Payer => ({
+export const payerOf = ({
+  person,
+  email,
+  isEmailProven,
+}: Pick<CollectOptions, 'person' | 'email' | 'isEmailProven'>): Payer => ({
   accountId: person?.id ?? 0,
   email: isEmailProven ? email : null,
 });
@@ -263,5 +282,7 @@ const accountData = (person: Person): PersonalData['account'] => ({
   emailPublic: person.email_public,
   profilePublic: person.profile_public,
   profilePhotoPublic: person.profile_photo_public,
+  seeking: person.seeking,
+  offering: person.offering,
   createdAt: person.created_at,
 });

@@ -19,6 +19,8 @@ import {
   membershipsOfParties,
   type Payer,
 } from '../parties/person-parties.table.ts';
+import { forgetContact } from '../recommendations/personal/forget-contact.ts';
+import { forgetMember } from '../recommendations/personal/forget-member.ts';
 import {
   type DataSubject,
   deletePersonalRows,
@@ -40,7 +42,7 @@ import { findPerson } from './personal-data.table.ts';
  * address and by former ones in their time, where their invoices went, the trash, queued and sent mails, pictures. The audit log
  * keeps its entries, without the name; a hash of the address of a newsletter subscription stays, so that only its owner can start it again;
  * what was invoiced to them stays as long as the law asks for it;
- * campaigns keep a recipient without address and name.
+ * campaigns keep a recipient without address and name; members keep, without the name, what they recommended to one another.
  * The caller has locked the rows (`lockPersonalRows`).
  * @returns false when another transaction was faster
  */
@@ -60,6 +62,8 @@ export async function erasePerson(
   const change = changeByWaitingList({ trx, clock: dependencies.clock });
   const guestsCount = await forgetRegistrations(change, { accountId: account?.id ?? 0, email });
   const campaignsCount = await forgetRecipients(trx, { accountId: account?.id ?? 0, email });
+  const recommended = await forgetContact(trx, dependencies, email);
+  const recommendationsCount = recommended + (account ? await forgetMember(change, account.id) : 0);
   if (account) await forgetAuthor(trx, account.id);
   if (account) await deleteMailsWithLinksOf(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
@@ -67,7 +71,8 @@ export async function erasePerson(
   const { count, photos } = await deletePersonalRows(trx, email);
   for (const hash of [row?.photo_hash, ...photos])
     if (hash) await dependencies.images.removeIfUnused(trx, hash);
-  return account !== undefined || anonymizedCount + payersCount + guestsCount + campaignsCount + count > 0;
+  const counts = [anonymizedCount, payersCount, guestsCount, campaignsCount, recommendationsCount, count];
+  return account !== undefined || counts.some((one) => one > 0);
 }
 
 /** An address that nobody had verified may be a stranger's: then only the mails to it were about this person. */
@@ -87,6 +92,7 @@ async function eraseFormerEmail(
   }
   const change = changeByWaitingList({ trx, clock: dependencies.clock });
   await forgetRegistrations(change, { accountId, email, period });
+  await forgetContact(trx, dependencies, email, period);
   await deleteClaimsOfEmail(trx, email, period);
   const addressHash = subjectAddressHash(dependencies.keys, email);
   const subject = { email, addressHash, account: undefined, requestId: undefined, period };

@@ -5,6 +5,7 @@ import { countOf } from '../db/page.ts';
 import { listOfPerson } from '../events/registrations/person-registrations.table.ts';
 import { findBlockedSince } from '../mail/blocked-addresses/address-data.table.ts';
 import { countCampaignsOf } from '../newsletter/campaigns/person-recipients.table.ts';
+import { countRecommendationsOf } from '../recommendations/personal/person-recommendations.table.ts';
 import { type DataSubject, findAuditEntriesNaming } from './erasure.table.ts';
 import { isMailOf, isTrashOf } from './known-by-address.table.ts';
 import { findConfirmationOf, findSubscriptionOf } from './personal-data.table.ts';
@@ -24,6 +25,7 @@ export async function countPersonalData(db: Db, subject: DataSubject, now: strin
     ...(await countOfAccount(db, account?.id ?? 0, now)),
     emailChanges: await countEmailChangesNaming(db, email),
     registrations: (await listOfPerson(db, { accountId: account?.id ?? 0, email })).length,
+    recommendations: await countRecommendationsOf(db, { accountId: account?.id ?? 0, email }),
     journal: (await findAuditEntriesNaming(db, subject)).length,
     trash: await countOf(db.selectFrom('trash').where(isTrashOf(email))),
   };

@@ -73,6 +73,8 @@ const TABLES = [
   ...['event_registration', 'registration_history', 'seat_offer', 'calendar_feed', 'guest_claim'],
   // That somebody was absent stays, without who, and without what they wrote.
   ...['no_show', 'no_show_history'],
+  // The other member keeps what concerns them, without a name; amounts stay in the sum that was told.
+  ...['recommendation', 'recommendation_history', 'thanks', 'one_to_one'],
   // Who came stays, without a name.
   'check_in',
   // The drafts of a person go with them; what was issued stays, as the law asks.
@@ -97,6 +99,8 @@ const IMPERSONAL = [
   'seating_table',
   // What is written to many, and audiences by their rules.
   ...['campaign', 'bulk_content', 'saved_audience'],
+  // Sums and medians of five and more.
+  'worth_block',
   // Written by administrators, whose names are in the audit log alone.
   'policy_version',
   'spent_bot_check',

@@ -26,7 +26,12 @@ export function createPersonalData(dependencies: Dependencies) {
   async function exportOwn(actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
     const person = await personOf(requireLogin(actor).id);
     const photo = person.photo_hash ? await findLargestPhoto(db, person.photo_hash) : undefined;
-    const options = { person, email: person.email, isEmailProven: person.email_verified_at !== null };
+    const options = {
+      person,
+      email: person.email,
+      isEmailProven: person.email_verified_at !== null,
+      isOwn: true,
+    };
     const data = await collectPersonalData(dependencies, options);
     return zipArchive(data, { photo, invoices: await invoicePdfs(dependencies, payerOf(options)) }, site);
   }

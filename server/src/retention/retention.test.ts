@@ -229,7 +229,7 @@ describe('PR-3 The deletion runs', () => {
         return true;
       },
     };
-    const retention = createRetention({ db: database.db, clock, images, site: FIRM });
+    const retention = createRetention({ db: database.db, clock, images, outbox: world.outbox, site: FIRM });
     clock.advance({ hours: 1 });
     await expect(purgeExpired(stopping.signal, retention)).rejects.toMatchObject({ name: 'AbortError' });
     expect(deletedCount).toBe(200);

@@ -12,6 +12,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Heartbeat } from '../jobs/run-job.ts';
 import { daysEarlier, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { monthsEarlier } from '../kernel/utc-calendar.ts';
+import { runRecommendationSteps } from '../recommendations/clock-steps.ts';
+import { publishWorth } from '../recommendations/club/publish-worth.ts';
 import {
   deleteContacts,
   deleteTraces,
@@ -29,23 +31,26 @@ const ORPHAN_BATCH_SIZE = 100;
 /** How many rows of each kind were deleted. */
 type DeletedCounts = Record<string, number>;
 
-export function createRetention({
-  db,
-  clock,
-  images,
-  site,
-}: Pick<Dependencies, 'db' | 'clock' | 'images' | 'site'>) {
+export function createRetention(
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'images' | 'outbox' | 'site'>,
+) {
+  const { db, clock, images, site } = dependencies;
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /**
-   * Deletes messages, rejected requests, invoices and technical data that have expired. Run by the clock, for no actor.
+   * Deletes messages, rejected requests, invoices and technical data that have expired, and what recommendations told of persons; publishes
+   * what thanks of frozen months come to. Run by the clock, for no actor.
    * @throws between two batches once the process is stopping
    */
   async function purgeExpired(heartbeat: Heartbeat): Promise<DeletedCounts> {
+    // Before anything is erased of whom it counts.
+    const worthBlocks = await publishWorth(db, clock);
     const removed: DeletedCounts = {
+      worthBlocks,
       messages: await deleteInBatches(heartbeat, removeContacts, ['message', 'messages']),
       requests: await deleteInBatches(heartbeat, removeRejections, ['demande rejetée', 'demandes rejetées']),
       documents: await removeDocuments(heartbeat),
+      ...(await runRecommendationSteps(dependencies, heartbeat)),
     };
     for (const [trace, until] of Object.entries(traceCutoffs()))
       removed[trace] = await removeTraces(heartbeat, trace as Trace, until);

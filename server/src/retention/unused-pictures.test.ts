@@ -51,10 +51,8 @@ describe('DU-9 Unused pictures', () => {
       return Array.from({ length: queries > 3 ? 0 : limit }, () => needed);
     };
     const retention = createRetention({
-      db: database.db,
-      clock,
+      ...{ db: database.db, clock, outbox: world.outbox, site: FIRM },
       images: { ...images, listUnused: strays },
-      site: FIRM,
     });
     clock.advance({ hours: 1 });
     expect(await retention.purgeUnusedPictures(alive)).toEqual({ pictures: 0 });
