@@ -49,14 +49,18 @@ export async function sumOpenByAge(db: Db, day: Day): Promise<OpenByAge> {
   };
 }
 
-/** What was received in each month from that day on, less what was paid back; a correction counts on the day of what it corrects. */
-export async function sumReceived(db: Db, from: Day): Promise<Map<string, number>> {
+/**
+ * What was received in each month from that day on, less what was paid back; a correction counts on the day of what it corrects.
+ * @param until the last day that counts
+ */
+export async function sumReceived(db: Db, from: Day, until?: Day): Promise<Map<string, number>> {
   const month = sql<string>`substr(paid_on, 1, 7)`;
   const rows = await db
     .selectFrom('payment')
     .select(month.as('month'))
     .select(({ fn }) => fn.sum<number | string>('cents').as('cents'))
     .where('paid_on', '>=', from)
+    .$if(until !== undefined, (query) => query.where('paid_on', '<=', until ?? from))
     .groupBy('month')
     .execute();
   return new Map(rows.map(({ month, cents }) => [month, Number(cents)]));

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { DocumentContent } from '@cercle/contract/document-content';
 import type { Statement } from '../account/statement.ts';
+import type { BoardReportContent } from './board-report-content.ts';
 import type { AttendanceList } from './draw-attendance.ts';
 import type { BadgeSheets } from './draw-badges.ts';
 import type { DrawOptions } from './draw-pdf.ts';
@@ -25,7 +26,8 @@ export type PdfOrder =
   | { letter: LetterContent }
   | { tablePlan: TablePlanContent }
   | { badges: BadgeSheets }
-  | { attendance: AttendanceList };
+  | { attendance: AttendanceList }
+  | { boardReport: BoardReportContent };
 export type PdfAnswer = { bytes: Uint8Array } | { failure: Error };
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Waiting[]; limit?: NodeJS.Timeout };
@@ -54,6 +56,9 @@ export const drawBadgesInThread = (badges: BadgeSheets) => drawInThread({ badges
 
 /** As `drawAttendance`, in the same way. */
 export const drawAttendanceInThread = (attendance: AttendanceList) => drawInThread({ attendance });
+
+/** As `drawBoardReport`, in the same way. */
+export const drawBoardReportInThread = (boardReport: BoardReportContent) => drawInThread({ boardReport });
 
 function drawInThread(order: PdfOrder): Promise<Uint8Array> {
   current ??= start();

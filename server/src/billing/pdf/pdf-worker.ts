@@ -4,6 +4,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawAttendance } from './draw-attendance.ts';
 import { drawBadges } from './draw-badges.ts';
+import { drawBoardReport } from './draw-board-report.ts';
 import { drawLetter } from './draw-letter.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -27,6 +28,7 @@ function draw(order: PdfOrder): Promise<Buffer> {
   if ('statement' in order) return drawStatement(order.statement);
   if ('tablePlan' in order) return drawTablePlan(order.tablePlan);
   if ('badges' in order) return drawBadges(order.badges);
+  if ('boardReport' in order) return drawBoardReport(order.boardReport);
   if ('attendance' in order) return drawAttendance(order.attendance);
   return 'letter' in order ? drawLetter(order.letter) : drawPdf(order.content, order.options);
 }

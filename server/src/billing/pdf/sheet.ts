@@ -54,7 +54,7 @@ export function element({ doc }: Sheet, parent: Element, type: string): Element 
   return child;
 }
 
-type Align = 'left' | 'right';
+type Align = 'left' | 'center' | 'right';
 
 function useStyle({ doc }: Sheet, { font, size, color }: Style) {
   // pdfkit takes parsed fonts too, its types do not say so.
@@ -65,6 +65,12 @@ function useStyle({ doc }: Sheet, { font, size, color }: Style) {
 export function heightOf(sheet: Sheet, text: string, width: number, style: Style): number {
   useStyle(sheet, style);
   return sheet.doc.heightOfString(printable(text, style.font), { width, lineGap: style.lineGap });
+}
+
+/** The width of a text on one line. */
+export function widthOf(sheet: Sheet, text: string, style: Style): number {
+  useStyle(sheet, style);
+  return sheet.doc.widthOfString(printable(text, style.font));
 }
 
 /** Puts a text on the page. @returns the height where it ends */
@@ -136,6 +142,13 @@ export function drawLine(sheet: Sheet, y: number, color: string, { x, width } = 
 export const fits = ({ y }: Sheet, height: number) => y + height <= PAGE.bottom;
 
 export function addPage(sheet: Sheet): void {
+  compactPage(sheet);
   sheet.doc.addPage();
   sheet.y = PAGE.top;
+}
+
+/** Until a page is written, pdfkit keeps each operator as an array of its own: thousands a page, of 100 bytes and more. */
+function compactPage({ doc }: Sheet): void {
+  const { content } = doc.page as unknown as { content: { buffer: Uint8Array[] } };
+  content.buffer = [Buffer.concat(content.buffer)];
 }

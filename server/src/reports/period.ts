@@ -1,0 +1,42 @@
+import { PERIOD_AHEAD, type ReportPeriod } from '@cercle/contract/reports';
+import { addDays, type Day, lastDay, monthsBefore } from '../kernel/calendar.ts';
+import { fieldError } from '../kernel/domain-error.ts';
+
+/** A period as its sections count it, in days of Belgium. */
+export type Span = {
+  from: Day;
+  /** The first day after it. */
+  to: Day;
+  /** Its last day, or today where that comes first: nothing later is counted. */
+  asOf: Day;
+  /** Those that have begun, « 2026-11 ». */
+  months: string[];
+};
+
+const MONTH_LENGTH = '2026-11'.length;
+
+const monthOf = (day: Day): string => day.slice(0, MONTH_LENGTH);
+
+const firstDayAfter = (month: string): Day => monthsBefore(`${month}-01`, -1);
+
+/** The last day of a month that has begun, or today for this one. */
+export const lastCounted = (month: string, asOf: Day): Day => {
+  const last = lastDay(firstDayAfter(month));
+  return last < asOf ? last : asOf;
+};
+
+/** @param today in Belgium. @throws DomainError validation when the period has not begun */
+export function spanOf(period: ReportPeriod, today: Day): Span {
+  const from = `${period.from}-01`;
+  if (from > today) throw fieldError('from', PERIOD_AHEAD);
+  const to = firstDayAfter(period.to);
+  const asOf = to <= today ? addDays(to, -1) : today;
+  const months: string[] = [];
+  for (let month = period.from; month <= monthOf(asOf); month = monthOf(firstDayAfter(month)))
+    months.push(month);
+  return { from, to, asOf, months };
+}
+
+/** In basis points, rounded once, to the tenth of a percent that is shown; null without anything to count. */
+export const rateOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 1_000) / whole) * 10;
