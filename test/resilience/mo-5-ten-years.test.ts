@@ -10,6 +10,7 @@ import {
   EVENT_MUTANTS,
   PAYMENT_MUTANTS,
   REMINDER_MUTANTS,
+  WORTH_MUTANTS,
 } from './mutants.ts';
 
 const MEMBERSHIPS = 300;
@@ -25,10 +26,11 @@ test(`MO-5 ten years of ${MEMBERSHIPS} memberships equal the model, day by day`,
   const { days, letters, crashes, daysOff, returned, returnedInvoices, invoices, creditNotes } =
     figures ?? {};
   const { payments, transfers, bankFiles, reminders, events, registrations, noShows, fees } = figures ?? {};
+  const { recommendations, thanks, blocks } = figures ?? {};
   expectToHold([
     {
       ...comparison(divergence),
-      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} mails returned, ${returnedInvoices} of them invoices, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes, ${payments} payments, ${transfers} transfers in ${bankFiles} files, ${reminders} reminders, ${registrations} registrations for ${events} events, ${noShows} absences, ${fees} fees`,
+      what: `seed ${seed}: ${days} days, ${letters} letters, ${returned} mails returned, ${returnedInvoices} of them invoices, ${crashes} crashes, ${daysOff} days off, ${invoices} invoices, ${creditNotes} credit notes, ${payments} payments, ${transfers} transfers in ${bankFiles} files, ${reminders} reminders, ${registrations} registrations for ${events} events, ${noShows} absences, ${fees} fees, ${recommendations} recommendations, ${thanks} thanks in ${blocks} blocks`,
     },
     {
       what: 'kinds of acts that succeeded at least once',
@@ -45,6 +47,7 @@ const MUTANTS = {
   ...PAYMENT_MUTANTS,
   ...REMINDER_MUTANTS,
   ...EVENT_MUTANTS,
+  ...WORTH_MUTANTS,
 };
 
 test.each(Object.entries(MUTANTS))('MO-5 control: %s', async (_, mutations) => {

@@ -573,6 +573,53 @@ export const EVENT_MUTANTS = {
   ],
 };
 
+/** MO-5: a report or a year of a member says what is not so, or of too few. */
+export const WORTH_MUTANTS = {
+  'an amount that was taken back is published': [
+    defineMutation({
+      file: 'server/src/recommendations/club/worth-blocks.table.ts',
+      original: "    .where('withdrawn_at', 'is', null)\n",
+      mutated: '',
+    }),
+  ],
+  'an amount that was taken back counts in the year of a member': [
+    defineMutation({
+      file: 'server/src/recommendations/own-year/own-year.table.ts',
+      original: "    .where('withdrawn_at', 'is', null)\n",
+      mutated: '',
+    }),
+  ],
+  'a visitor counts as a person of a block': [
+    defineMutation({
+      file: 'server/src/recommendations/club/next-blocks.ts',
+      original: 'if (id !== null) sums.set(',
+      mutated: 'sums.set(',
+    }),
+  ],
+  'a lapse is a decline': [
+    defineMutation({
+      file: 'server/src/reports/renewals.table.ts',
+      original: "then 'declined' else 'lapsed' end`;",
+      mutated: "then 'declined' else 'declined' end`;",
+    }),
+  ],
+  'dues are rounded down': [
+    defineMutation({
+      file: 'server/src/recommendations/own-year/dues.ts',
+      original: 'prorate(term.unitCents, count, term.ofDays);',
+      mutated:
+        'prorate(term.unitCents, count, term.ofDays) && Math.floor((term.unitCents * count) / term.ofDays);',
+    }),
+  ],
+  'an upgrade costs a whole year': [
+    defineMutation({
+      file: 'server/src/recommendations/own-year/own-terms.ts',
+      original: "origin === 'UPGRADE'",
+      mutated: "origin === 'FIRST'",
+    }),
+  ],
+};
+
 /** NL-1: each statement that hands over a batch of mails is committed by itself, the recipients a moment after their mails. */
 export const RELEASE_IN_TWO_PARTS = [
   defineMutation({

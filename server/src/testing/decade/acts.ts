@@ -2,6 +2,7 @@
 
 import { type Act, type ActContext, memberActor } from './act.ts';
 import { BOOKKEEPING } from './bookkeeper.ts';
+import { CIRCLE } from './circle.ts';
 import { EVENTS } from './club-events.ts';
 import { FINANCES } from './finances.ts';
 import { MAILING } from './invoice-mail.ts';
@@ -20,6 +21,7 @@ export const ACTS = [
   ...MAILING,
   ...FINANCES,
   ...EVENTS,
+  ...CIRCLE,
 ];
 
 /** Nobody asks about the renewals of older ones. */

@@ -9,6 +9,7 @@ import type { Club } from '../club.ts';
 import { type Act, memberActor } from './act.ts';
 import { actsOf } from './acts.ts';
 import { createBookkeeper } from './bookkeeper.ts';
+import { createCircle } from './circle.ts';
 import { createClubEvents } from './club-events.ts';
 import { compareScreens, compareStored } from './compare.ts';
 import { compareCharges, compareDocuments } from './compare-charges.ts';
@@ -88,7 +89,14 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     post,
     addressOf,
   });
+  const persons = new Map<number, Day>();
   const homes = new Map<number, number>();
+  const circle = createCircle(club, seed + 40, {
+    ...{ memberships, homes, persons, attempt, today: () => day },
+    look: (subject) => {
+      compared = subject;
+    },
+  });
   const policies: ReferencePolicy[] = [];
   const eventRandom = new Random(seed + 21);
   const figures = { days: 0, daysOff: 0, crashes: 0, returned: 0, returnedInvoices: 0 };
@@ -119,6 +127,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
     if (random.chance(0.05)) post.breakMailbox(address);
+    persons.set(accountId, day);
     return { accountId, address };
   }
 
@@ -197,7 +206,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
   async function deliver(): Promise<void> {
     for (const fate of await post.deliver()) {
       if (invoices.learn(fate.mailId, fate.isRefused ? 'refused' : 'accepted')) continue;
-      if (finances.learn(fate) || events.learn(fate)) continue;
+      if (finances.learn(fate) || events.learn(fate) || circle.learn(fate)) continue;
       letters.sent(fate);
       const notice = await noticeOf(fate.mailId);
       if (notice) Object.assign(notice, fate.isRefused ? { failedOn: day } : { acceptedOn: day });
@@ -248,6 +257,7 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     changed.clear();
     await finances.compare();
     await events.compare();
+    await circle.compare();
     const failures = await listFailedSteps(db, 5);
     expect(failures.map(({ title, error }) => `${title}: ${error}`)).toEqual([]);
     await compareTasks();
@@ -295,12 +305,14 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     await join();
     await act();
     await events.work();
+    await circle.work();
     await desk.work();
     await finances.work();
     await invoices.work();
     if (!isOff) {
       await work();
       await events.runClock(crash);
+      await circle.runClock();
       if (!isMailDown) await deliver();
       await work();
       if (!isMailDown) await deliver();
@@ -323,12 +335,14 @@ export async function liveDecade(club: Club, { seed, memberships: finalCount, un
     for (; day < until; sleep()) await liveDay();
     const documents = await compareDocuments(db);
     const money = await finances.compareAll();
+    const worth = await circle.compareAll();
     const evenings = await events.compareAll({ notes: desk.byHand, credited: desk.credited });
     return {
       ...figures,
       ...documents,
       ...money,
       ...evenings,
+      ...worth,
       letters: letters.sentCount(),
       acts: trial.counts,
     };
