@@ -33,6 +33,7 @@ const OPEN_TO_ALL = [
   ...['membershipCalendar.hasWork', 'membershipCalendar.run', 'membershipRehearsals.stop'],
   ...['paymentThanks.hasWork', 'paymentThanks.send'],
   ...['trash.hasExpired', 'trash.purgeExpired'],
+  ...['introductions.view', 'introductions.accept', 'introductions.refuse'],
   'newsletterComplaints.refuse',
   'bankFiles.importFromFolder',
 ];
@@ -50,7 +51,12 @@ const FOR_MEMBERS = [
   ...['registrations.handOver', 'registrations.keep', 'registrations.addGuest', 'registrations.removeGuest'],
   ...['registrations.acceptForGuest', 'registrations.refuseForGuest'],
   ...['noShows.mine', 'noShows.contestOwn'],
+  ...['thanks.create', 'thanks.findWritten', 'thanks.list', 'thanks.months', 'thanks.withdraw'],
   ...['ownDocuments.list', 'ownDocuments.find', 'ownDocuments.pdf', 'ownDocuments.ubl'],
+  ...['oneToOnes.note', 'oneToOnes.confirm', 'oneToOnes.deny', 'oneToOnes.withdraw', 'oneToOnes.list'],
+  ...['ownYears.find', 'ownWeeks.find', 'seekingOfferings.find', 'seekingOfferings.update'],
+  ...['recommendations.create', 'recommendations.list', 'recommendations.find', 'recommendations.move'],
+  'people.list',
 ];
 const FOR_ADMIN_ACCOUNTS = ['accounts.adminProfile', 'accounts.updateAdminProfile'];
 const FOR_ACCOUNTS = [

@@ -45,6 +45,7 @@ import { createMailLog } from './mail/mail-log.ts';
 import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createRequests } from './members/requests/requests.ts';
+import { createSeekingOfferings } from './members/seeking-offering/seeking-offering.ts';
 import { createMembershipCalendar } from './memberships/calendar.ts';
 import { createMemberships } from './memberships/memberships.ts';
 import { createOwnMemberships } from './memberships/own/own-membership.ts';
@@ -63,6 +64,16 @@ import { createNewsletter, withdrawRefusal } from './newsletter/newsletter.ts';
 import { createParties } from './parties/parties.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createPolicies } from './policies/policies.ts';
+import { createIntroductions } from './recommendations/introductions/introductions.ts';
+import { createOneToOnes } from './recommendations/one-to-ones/one-to-ones.ts';
+import { createOwnWeeks } from './recommendations/own-week/own-week.ts';
+import { createOwnYears } from './recommendations/own-year/own-year.ts';
+import { createPeople } from './recommendations/people/people.ts';
+import { forgetMember } from './recommendations/personal/forget-member.ts';
+import { createRecommendations } from './recommendations/recommendations.ts';
+import { createThanks } from './recommendations/thanks/thanks.ts';
+import { createBoardPdf } from './reports/board-pdf/board-pdf.ts';
+import { createReports } from './reports/reports.ts';
 import { createRetention } from './retention/retention.ts';
 import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
@@ -74,11 +85,23 @@ import { createTrash } from './trash/trash.ts';
 export const createDomain = (dependencies: Dependencies) => ({
   site: dependencies.site,
   /** Membership requests, and the decisions on them. */
-  requests: createRequests(dependencies, createJoining(dependencies), createLeaving(dependencies)),
+  requests: createRequests(
+    dependencies,
+    createJoining(dependencies),
+    createLeaving(dependencies, forgetMember),
+  ),
   /** The general conditions: their versions, and the one in force. */
   policies: createPolicies(dependencies),
   /** The members and their directory. */
   members: createMembers(dependencies),
+  /** What members look for and offer, on their cards. */
+  seekingOfferings: createSeekingOfferings(dependencies),
+  /** Meetings of two members. */
+  oneToOnes: createOneToOnes(dependencies),
+  /** What waits for a member, and what is new in the circle. */
+  ownWeeks: createOwnWeeks(dependencies),
+  /** What a year in the circle was to a member. */
+  ownYears: createOwnYears(dependencies),
   /** What members have with the circle, term after term. */
   memberships: createMemberships(dependencies),
   /** A member's own membership, and the desk of who answers for a company. */
@@ -145,6 +168,12 @@ export const createDomain = (dependencies: Dependencies) => ({
   calendars: createCalendars(dependencies),
   /** What the clock does with events. */
   eventJob: createEventJob(dependencies),
+  /** What members recommend to one another. */
+  recommendations: createRecommendations(dependencies),
+  /** Whom members may recommend, thank or meet. */
+  people: createPeople(dependencies),
+  /** Persons outside, who are asked before they are introduced. */
+  introductions: createIntroductions(dependencies),
   /** What visitors write to the firm. */
   contacts: createContacts(dependencies),
   /** Subscribing and unsubscribing. */
@@ -165,6 +194,12 @@ export const createDomain = (dependencies: Dependencies) => ({
   newsletterArchive: createNewsletterArchive(dependencies),
   /** Readers who call a mail unwanted. */
   newsletterComplaints: createNewsletterComplaints(dependencies),
+  /** Thanks for business that came through a member, and what it came to. */
+  thanks: createThanks(dependencies),
+  /** What the board reads of a period. */
+  reports: createReports(dependencies),
+  /** The same on paper. */
+  boardPdf: createBoardPdf(dependencies),
   /** The administrators' home screen. */
   dashboard: createDashboard(dependencies),
   /** One search over everything that administrators look up. */

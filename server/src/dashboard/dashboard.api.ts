@@ -2,6 +2,7 @@ import {
   dashboardStats,
   dashboardSummary,
   dashboardTrends,
+  dashboardWeek,
   recentAmbassadors,
   recentRequests,
 } from '@cercle/contract/dashboard';
@@ -55,6 +56,13 @@ const trends = createRoute({
   responses: { 200: jsonResponse('Les douze mois', dashboardTrends), ...adminErrorResponses() },
 });
 
+const week = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/week',
+  summary: 'Voir les événements de la semaine',
+  responses: { 200: jsonResponse('La semaine', dashboardWeek), ...adminErrorResponses() },
+});
+
 /** The routes of the dashboard (section 7 of docs/product.md). */
 export function dashboardApi({ dashboard }: { dashboard: Dashboard }) {
   const api = newApi();
@@ -64,5 +72,6 @@ export function dashboardApi({ dashboard }: { dashboard: Dashboard }) {
   api.openapi(summary, async (c) => c.json(await dashboard.summary(c.var.actor), 200));
   api.openapi(toDoRoute, async (c) => c.json(await dashboard.toDo(c.var.actor), 200));
   api.openapi(trends, async (c) => c.json(await dashboard.trends(c.var.actor), 200));
+  api.openapi(week, async (c) => c.json(await dashboard.week(c.var.actor), 200));
   return api;
 }

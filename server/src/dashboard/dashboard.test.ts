@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage } from '../testing/builders.ts';
+import { draftEvent, publishedEvent } from '../testing/event-fields.ts';
 import { photoFile } from '../testing/photo-file.ts';
 import { worldPerTest } from '../testing/world-per-test.ts';
 
@@ -77,4 +78,35 @@ test('the trends count arrivals by month, requests by status, over twelve months
   expect(months.find(({ month }) => month === first)).toMatchObject({ rejectedRequests: 1, contacts: 1 });
   expect(months.find(({ month }) => second.startsWith(month))).toMatchObject({ contacts: 1 });
   expect(offers).toEqual({ SINGLE: 0, BUSINESS: 1 });
+});
+
+describe('The week', () => {
+  const published = (title: string, day: string, change = {}) =>
+    publishedEvent(world, { title, startsAt: `${day}T19:00`, endsAt: `${day}T22:00`, ...change });
+  const titles = async () =>
+    (await world.domain.dashboard.week(world.admin)).events.map(({ title }) => title);
+
+  test('has the published events of today in Belgium and of the six days after it, the first one first', async () => {
+    const { domain, admin, clock } = world;
+    await published('Dernier soir', '2026-04-07', {
+      startsAt: '2026-04-07T23:30',
+      endsAt: '2026-04-08T01:00',
+    });
+    await published('Trop tard', '2026-04-08', { startsAt: '2026-04-08T00:00', endsAt: '2026-04-08T01:00' });
+    await published('Ce matin', '2026-04-01', { startsAt: '2026-04-01T00:00', endsAt: '2026-04-01T09:00' });
+    await published('La veille', '2026-03-31', { startsAt: '2026-03-31T22:00', endsAt: '2026-03-31T23:59' });
+    const { id } = await published('Annulé', '2026-04-03');
+    await domain.events.cancel(admin, id, { reason: 'Salle fermée' });
+    await draftEvent(world, { title: 'Brouillon', startsAt: '2026-04-03T19:00', endsAt: '2026-04-03T22:00' });
+    clock.advance({ seconds: (Date.parse('2026-04-01T10:00:00.000Z') - clock.now().getTime()) / 1_000 });
+    expect(await titles()).toEqual(['Ce matin', 'Dernier soir']);
+  });
+
+  test('says how many seats are taken, and how many events there are where not all are shown', async () => {
+    for (let number = 1; number <= 11; number++)
+      await published(`Dîner ${number}`, '2026-03-05', { capacity: 40 });
+    const { events, total } = await world.domain.dashboard.week(world.admin);
+    expect([events.length, total]).toEqual([10, 11]);
+    expect(events[0]).toMatchObject({ title: 'Dîner 1', taken: 0, capacity: 40, waiting: 0 });
+  });
 });

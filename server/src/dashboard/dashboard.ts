@@ -1,13 +1,16 @@
-// The administrators' start page: totals, the newest requests and messages, pending work, and the trends of the last twelve
-// months. Read-only.
+// The administrators' start page: pending work, the events of the week, totals, the newest requests and messages, and the trends of
+// the last twelve months. Read-only.
 
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import {
   type DashboardStats,
   type DashboardSummary,
   type DashboardTrends,
+  type DashboardWeek,
+  MAX_WEEK_EVENTS,
   RECENT_ROWS,
   TREND_MONTHS,
+  WEEK_DAYS,
 } from '@cercle/contract/dashboard';
 import type { MembershipRequest } from '@cercle/contract/requests';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.list.table.ts';
@@ -15,7 +18,11 @@ import { toAmbassador } from '../ambassadors/ambassadors.table.ts';
 import { selectContacts, toContact } from '../contacts/contacts.table.ts';
 import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { toEventRow } from '../events/events.export-columns.ts';
+import { listEventsWithin } from '../events/events.list.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { addDays, startOfDay, today } from '../kernel/calendar.ts';
+import { timestamp } from '../kernel/clock.ts';
 import { lastMonths } from '../kernel/utc-calendar.ts';
 import { countUndeliveredMails } from '../mail/mail-log.table.ts';
 import { countRequests, listRequests } from '../members/requests/requests.list.table.ts';
@@ -90,5 +97,22 @@ export function createDashboard(dependencies: Dependencies) {
     return { months, offers: await countOffers(db) };
   }
 
-  return { ...createToDo(dependencies), stats, recentMemberRequests, recentAmbassadors, summary, trends };
+  /** The events that start today in Belgium, or on the six days after it. */
+  async function week(actor: Actor): Promise<DashboardWeek> {
+    requireAdmin(actor);
+    const day = today(clock);
+    const span = { from: startOfDay(day), until: startOfDay(addDays(day, WEEK_DAYS)) };
+    const { rows, total } = await listEventsWithin(db, { ...span, limit: MAX_WEEK_EVENTS }, timestamp(clock));
+    return { events: rows.map(toEventRow), total };
+  }
+
+  return {
+    ...createToDo(dependencies),
+    stats,
+    recentMemberRequests,
+    recentAmbassadors,
+    summary,
+    trends,
+    week,
+  };
 }

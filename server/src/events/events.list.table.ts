@@ -1,8 +1,10 @@
 import { EVENT_STATES, type EventAudience, type EventState } from '@cercle/contract/event-states';
 import type { AllEventsQuery, EventCounts, EventsFilter, EventsQuery } from '@cercle/contract/events';
+import type { ExpressionBuilder } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
+import type { Schema } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import { type Day, startOfDay } from '../kernel/calendar.ts';
 import { selectEvents } from './event-view.ts';
@@ -80,6 +82,20 @@ export async function listEvents(db: Db, query: AllEventsQuery, at: string) {
     .offset(query.page * query.size)
     .execute();
   return { rows, total: await totalWith(rows, query, () => countEvents(db, query)) };
+}
+
+/** The published ones that start from one moment to before another, the first one first, and how many they are. */
+export async function listEventsWithin(
+  db: Db,
+  { from, until, limit }: { from: string; until: string; limit: number },
+  at: string,
+) {
+  const isWithin = (eb: ExpressionBuilder<Schema, 'event'>) =>
+    eb.and([eb('event.starts_at', '>=', from), eb('event.starts_at', '<', until)]);
+  const query = { q: '', state: 'PUBLISHED', sort: 'startsAt,asc' } as const;
+  const rows = await selectSorted(db, query, at).where(isWithin).limit(limit).execute();
+  const total = rows.length < limit ? rows.length : await countOf(filteredEvents(db, query).where(isWithin));
+  return { rows, total };
 }
 
 /** Counts rows, in an index: of events there are not many. */

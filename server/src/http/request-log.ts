@@ -14,7 +14,7 @@ const REQUEST_ID_DIGITS = 12;
 
 /** Nearly all paths contain none of these, so one test shows that nothing must be replaced. */
 const NEEDS_MASKING =
-  /(?:-invitation|unsubscribe|desinscription|confirm(?:ation)?|calendars)\/|[\w-]{43}|[^\x21-\x7e]/i;
+  /(?:-invitation|unsubscribe|desinscription|confirm(?:ation)?|mise-en-relation|calendars)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
  * Gives the request its id (`X-Request-Id`), and logs one line for each API call and each failed page.

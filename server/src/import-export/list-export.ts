@@ -50,7 +50,10 @@ type ExportOptions<Row, Item> = {
     | 'bank'
     | 'event'
     | 'campaign'
-    | 'journal';
+    | 'journal'
+    | 'report';
+  /** What the audit log says before the number of rows: which part of the subject. */
+  title?: string;
   /** The entry in the audit log, where the list is not all that there is of the subject. */
   action?: AuditAction;
   columns: readonly ExportColumn<Item>[];
@@ -69,13 +72,11 @@ export async function startExport<Row, Item>(
   options: ExportOptions<Row, Item>,
 ): Promise<ListExport> {
   const { format, name, subject, columns, total, batches, toItem } = options;
-  const { action = `${subject}.exported` as const } = options;
+  const { action = `${subject}.exported` as const, title } = options;
+  const rows = rowCountText(total);
+  const audited = { kind: subject, id: 0, name: title ? `${title}, ${rows}` : rows };
   if (format === 'xlsx' && total > WORKBOOK_ROWS_MAX) throw new DomainError('validation', WORKBOOK_FULL);
-  await db
-    .transaction()
-    .execute((trx) =>
-      recordAudit(trx, clock, admin, action, { kind: subject, id: 0, name: rowCountText(total) }),
-    );
+  await db.transaction().execute((trx) => recordAudit(trx, clock, admin, action, audited));
   return { name, columns, total, batches: toCells(batches, columns, toItem), at: clock.now() };
 }
 

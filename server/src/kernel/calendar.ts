@@ -51,6 +51,10 @@ export const toMoment = (instant: Temporal.Instant) => instant.toString({ fracti
 /** @param days a whole number; negative goes back. @throws RangeError when it is no day, or leaves 1900–2999 */
 export const addDays = (day: Day, days: number): Day => toDay(parse(day).add({ days }));
 
+export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other);
+
+export const earlierDay = (one: Day, other: Day): Day => (one < other ? one : other);
+
 /** How many days later `to` is; negative when it is earlier. @throws RangeError when one is no day */
 export const daysBetween = (from: Day, to: Day): number => parse(from).until(parse(to)).days;
 

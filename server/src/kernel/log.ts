@@ -4,7 +4,7 @@ export type Log = Logger;
 
 /** The secret of a link, in a URL of the API or of a page. */
 const LINK_SECRET =
-  /(\/(?:(?:validate|complete)-invitation|newsletters\/+(?:unsubscribe|confirm)|newsletter\/+(?:desinscription|confirmation)|calendars)\/+)[^/]+/gi;
+  /(\/(?:(?:validate|complete)-invitation|newsletters\/+(?:unsubscribe|confirm)|newsletter\/+(?:desinscription|confirmation)|mise-en-relation|calendars)\/+)[^/]+/gi;
 const LONG_SECRET = /[\w-]{43,}/g;
 
 /** The text without secrets of links, and without anything else long enough to be one, so that it may be logged. */

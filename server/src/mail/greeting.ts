@@ -4,7 +4,7 @@ import { oneLine } from '@cercle/contract/typed-text';
 const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
 /** Whether a name that a visitor typed may be used in a mail. */
-const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
+export const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
 /**
  * Letters, spaces, hyphens and apostrophes, typewritten or typographic: no figure, sum or address fits in. Without the

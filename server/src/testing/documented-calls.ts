@@ -6,6 +6,8 @@ import { botCheckToken } from './bot-check-token.ts';
 import { DEVICE, memberData, PASSWORD, partyFields } from './builders.ts';
 import { createDocumentRecords } from './document-records.ts';
 import { createDocumentedCampaigns } from './documented-campaigns.ts';
+import { createDocumentedCircle } from './documented-circle.ts';
+import { createDocumentedRecommendations } from './documented-recommendations.ts';
 import { createDoorRecords } from './door-records.ts';
 import { createMembershipRecords } from './membership-records.ts';
 import { createOwnMembershipRecords } from './own-membership-records.ts';
@@ -17,6 +19,7 @@ import { createReminderRecords } from './reminder-records.ts';
 import { createSeatingRecords } from './seating-records.ts';
 import { createStatementRecords, documentedBankFile } from './statement-records.ts';
 import type { TestClient } from './test-client.ts';
+import { createThanksRecords } from './thanks-records.ts';
 import { totpCode } from './totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type World } from './world.ts';
 
@@ -53,6 +56,9 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
   const seating = createSeatingRecords(world);
   const absences = createAbsenceRecords(world);
   const campaigns = createDocumentedCampaigns(world);
+  const thanks = createThanksRecords(world);
+  const recommendations = createDocumentedRecommendations(world);
+  const circle = createDocumentedCircle(world);
   const photo = await photoFile();
 
   const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
@@ -149,6 +155,12 @@ export async function createDocumentedCalls(world: World, client: TestClient) {
     'contested absence': absences.disputedAbsence,
     'uncharged absence': absences.unchargedAbsence,
     'own absence': ({ email }) => absences.ownAbsence(email),
+    'own thanks': ({ email }) => thanks.ownThanks(email),
+    'received recommendation': ({ email }) => recommendations.received(email),
+    'given recommendation': ({ email }) => recommendations.given(email),
+    'introduction link': recommendations.introductionLink,
+    'own meeting': ({ email }) => circle.ownMeeting(email),
+    'meeting to confirm': ({ email }) => circle.meetingToConfirm(email),
     'campaign draft': campaigns.campaignDraft,
     'scheduled campaign': campaigns.scheduledCampaign,
     'sending campaign': campaigns.sendingCampaign,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { addEventRows } from './event-rows.ts';
 import { addNewsletterRows } from './newsletter-rows.ts';
+import { addRecommendationRows } from './recommendation-rows.ts';
 
 /** Adds rows to the tables in which the usual life of a member leaves none. */
 export async function addRareRows(db: Db, account_id: number) {
@@ -44,6 +45,7 @@ export async function addRareRows(db: Db, account_id: number) {
   await addReminder(db, at);
   await addEventRows(db, { account_id, at });
   await addNewsletterRows(db, { account_id, at });
+  await addRecommendationRows(db, account_id);
   await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 

@@ -63,6 +63,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     registrations: {},
     eventRegistrations: {},
     noShows: {},
+    thanks: {},
     blockedAddresses: {},
     newsletterComplaints: {},
     campaigns: {},

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import type { EventRegistrationRow } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Admin } from '../../kernel/actor.ts';
-import { timestamp } from '../../kernel/clock.ts';
+import { type Clock, timestamp } from '../../kernel/clock.ts';
 import { type Change, changeBy } from '../change.ts';
 import { lockEvent } from '../events.table.ts';
 import { forgetNoShows } from '../no-shows/forget-no-shows.ts';
@@ -37,17 +37,20 @@ async function leaveWithGuests(change: Change, row: EventRegistrationRow): Promi
   if (row.host_id !== null && row.state === 'WAITING') await shrinkOfferOfHost(change, row.host_id);
 }
 
+type ForgetOthers = (dependencies: { trx: Trx; clock: Clock }, accountId: number) => Promise<unknown>;
+
 /**
  * For the deletion of a member by an administrator: what they owe for absences, nobody is left to pay either. As the guest of another
- * they still come: the host has that seat.
+ * they still come: the host has that seat. @param forgetOthers what they leave outside events
  */
-export const createLeaving = ({ clock }: Pick<Dependencies, 'clock'>) => ({
-  async leaveEvents(trx: Trx, admin: Admin, accountId: number) {
+export const createLeaving = ({ clock }: Pick<Dependencies, 'clock'>, forgetOthers: ForgetOthers) => ({
+  async leave(trx: Trx, admin: Admin, accountId: number) {
     const change = changeBy(trx, clock, admin);
     const person = { accountId, email: null };
     await leaveEvents(change, () => listOwnComing(trx, accountId, timestamp(clock)));
     await forgetNoShows(change, person);
     await forgetExcuses(trx, person);
+    await forgetOthers({ trx, clock }, accountId);
   },
 });
 

@@ -42,6 +42,20 @@ export const RATE_LIMITS = {
   guest: { points: 50, seconds: 60 * MINUTE_SECONDS },
   /** The same to one address, from all accounts: its owner may know of nothing. */
   guestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
+  /** By account: recommendations. A mail goes to each member recommended. */
+  recommendation: { points: 30, seconds: 60 * MINUTE_SECONDS },
+  /** By account: mails that ask a person outside whether they agree to be introduced, at an address that the member typed. */
+  introduction: { points: 20, seconds: 1_440 * MINUTE_SECONDS },
+  /** The same to one address, from all accounts: its owner may have refused. */
+  introductionOfEmail: { points: 3, seconds: 1_440 * MINUTE_SECONDS },
+  /** Opening and answering such a mail. */
+  introductionLink: { points: 200, seconds: MINUTE_SECONDS },
+  /** By account: steps of recommendations. A mail goes to the other member of many of them. */
+  recommendationStep: { points: 100, seconds: 60 * MINUTE_SECONDS },
+  /** By account: thanks. A mail goes to each person thanked. */
+  thanks: { points: 50, seconds: 60 * MINUTE_SECONDS },
+  /** By member: meetings of two. A mail goes to the other one of each. */
+  oneToOne: { points: 50, seconds: 60 * MINUTE_SECONDS },
   membershipRequest: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Each one sends a mail to an unverified address. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
