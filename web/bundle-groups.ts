@@ -59,13 +59,15 @@ const CONTACT_DETAILS = /app\/ui\/(email|save-file)\.|icons\/mail\./;
 /** Fields in which a picture is chosen. */
 const CHOSEN_PICTURES =
   /app\/ui\/(file-button|photo-validation|read-image|use-file-drop|use-photo-choice|use-picture)\./;
+/** Parts of a member's own pages that load apart. */
+const CARD = /app\/routes\/account\/security\/(card|use-card-state)\./;
 /** Lists of events: on their own pages and on the club's. */
 const EVENTS =
   /app\/routes\/events\/(date-block|event-figure|event-list|event-picture)\.|app\/content\/event-badges\./;
 /** For members and administrators only. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(confirm-dialog|shorten)\\.',
+    'app/ui/(confirm-dialog|shorten|tab-links)\\.',
     'app/dates\\.',
     'app/routes/admin/(dashboard-stats|enrolment)\\.',
     'app/routes/admin/details/description-list\\.',
@@ -99,6 +101,7 @@ export const BUNDLE_GROUPS = [
   { name: 'display-email', test: /contract\/src\/display-email\./ },
   { name: 'contact-details', test: CONTACT_DETAILS },
   { name: 'badge', test: /app\/ui\/badge\./ },
+  { name: 'card', test: CARD },
   { name: 'events', test: EVENTS },
   { name: 'states', test: /app\/ui\/states\./ },
   { name: 'mailed-links', test: MAILED_LINKS },

@@ -43,12 +43,18 @@ export default [
   route('profile', 'routes/member/profile.tsx'),
   route('membres', 'routes/member/membres.tsx'),
   route('mon-cercle', 'routes/member/mon-cercle.tsx'),
+  route('mon-cercle/annee', 'routes/member/year/annee.tsx'),
   route('mon-cercle/visites', 'routes/member/guest-visits/visites.tsx'),
   route('mon-adhesion', 'routes/member/mon-adhesion.tsx'),
+  route('recommandations', 'routes/member/recommendations/recommendations.tsx'),
+  route('recommandations/nouvelle', 'routes/member/recommendations/new.tsx'),
+  route('recommandations/:id', 'routes/member/recommendations/recommendation.tsx'),
+  route('mise-en-relation/:token', 'routes/public/mise-en-relation.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
+    route('rapports', 'routes/admin/reports/reports.tsx', { id: 'admin-reports' }),
     route('profile', 'routes/admin/profile.tsx', { id: 'admin-profile' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
     route('members-requests/create', 'routes/admin/members-requests/edit.tsx', {

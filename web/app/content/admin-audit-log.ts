@@ -22,6 +22,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Administrateurs', value: 'admin' },
   { label: 'Données personnelles', value: 'data' },
   { label: 'Journal', value: 'journal' },
+  { label: 'Rapports', value: 'report' },
   { label: 'Tâches', value: 'job' },
 ];
 

@@ -1,17 +1,16 @@
 /** The page that confirms a subscription to the newsletter. */
 export const CONFIRMATION = {
-  pageTitle: 'Confirmation de l’inscription à la newsletter',
-  description: 'Confirmer son inscription à la newsletter.',
+  pageTitle: 'Inscription à notre newsletter',
   eyebrow: 'Newsletter',
   ask: {
     title: 'Confirmez votre inscription',
-    lead: 'Rien n’est encore fait : vous serez inscrit quand vous le confirmez.',
+    lead: 'Vous serez inscrit quand vous le confirmez.',
     heading: 'Recevoir notre newsletter ?',
     address: 'Adresse concernée :',
     text: 'Vous pourrez vous désinscrire à tout moment.',
     button: 'Confirmer mon inscription',
-    busy: 'Confirmation en cours…',
-    failed: 'La confirmation n’a pas abouti. Veuillez réessayer dans un instant.',
+    busy: 'Confirmation…',
+    failed: 'La confirmation n’a pas abouti. Veuillez réessayer.',
   },
   done: {
     title: 'C’est fait',
@@ -21,7 +20,7 @@ export const CONFIRMATION = {
   },
   expired: {
     title: 'Ce lien n’est plus valable',
-    heading: 'Le délai pour confirmer est passé, ou vous vous êtes désinscrit depuis.',
+    heading: 'Le délai est passé, ou vous vous êtes désinscrit depuis.',
     text: 'Donnez à nouveau votre adresse : vous recevrez un autre e-mail.',
     action: 'Donner à nouveau mon adresse',
   },

@@ -1,4 +1,5 @@
 import { DOCUMENT_RETENTION_YEARS, SESSION_HOURS } from '@cercle/contract/business';
+import { CONTACT_MONTHS, INTRODUCTION_DAYS } from '@cercle/contract/recommendation-states';
 import type { LegalText } from './legal-text.ts';
 import { VISITORS_RECEIVE } from './privacy.ts';
 
@@ -12,7 +13,7 @@ export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
   description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',
   lead: 'Nous conservons ce qu’il faut pour vous répondre et faire vivre le cercle. Voici quoi, pourquoi et jusqu’à quand.',
-  version: '28 novembre 2026',
+  version: '29 novembre 2026',
   sections: (firm) => [
     {
       id: 'responsable',
@@ -118,6 +119,27 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'Durée',
               'Tant qu’existe le compte du membre. Les données d’un invité sont effacées quand le membre qui l’a invité supprime le sien, ou dès que l’invité le demande. Il reste ensuite combien de personnes sont venues, sans nom.',
+            ],
+          ],
+        },
+        {
+          heading: 'Vous recommandez, ou un membre vous recommande',
+          items: [
+            [
+              'Données',
+              'Entre membres : ce qui est recommandé à qui et ce qu’il en advient, les mercis avec leur montant, que seules leurs deux personnes voient, les rencontres, ce que chacun cherche et offre. Si un membre vous recommande sans que vous soyez du cercle : votre nom, votre e-mail ou votre téléphone, et le sujet, qu’il nous donne.',
+            ],
+            [
+              'Pourquoi',
+              'Mettre en relation, et savoir ce que le cercle apporte. Le conseil du cercle ne voit que des sommes de cinq personnes au moins.',
+            ],
+            [
+              'Base légale',
+              'L’exécution du contrat d’adhésion ; si vous n’êtes pas membre, votre accord, donné au membre ou par le lien de notre e-mail. Tant que vous ne l’avez pas donné, personne d’autre que lui ne reçoit vos coordonnées.',
+            ],
+            [
+              'Durée',
+              `${CONTACT_MONTHS} mois après l’issue pour tout ce qui désigne la personne recommandée, aussitôt si elle refuse ou ne répond pas dans les ${INTRODUCTION_DAYS} jours. Le reste, tant qu’existe le compte du membre ; les montants demeurent ensuite dans le total, sans nom.`,
             ],
           ],
         },

@@ -12,7 +12,7 @@ export const SESSION_END_KEY = 'sessionEnd';
 export const saveSessionEnd = (end: SessionEnd) => tabStorage.setItem(SESSION_END_KEY, end);
 
 /** The pages that a guard opens (`guards.ts`): without a session they lead to the login. */
-const PRIVATE_PAGE = /^\/(profile|membres|mon-cercle|mon-adhesion|admin(?!\/login))\b/i;
+const PRIVATE_PAGE = /^\/(profile|membres|mon-cercle|mon-adhesion|recommandations|admin(?!\/login))\b/i;
 export const isPrivatePage = (pathname = window.location.pathname) => PRIVATE_PAGE.test(pathname);
 
 /** The login page, with the page to open afterwards. */

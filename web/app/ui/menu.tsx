@@ -4,6 +4,8 @@ import { Button } from './button.tsx';
 
 type MenuProps = {
   label: string;
+  /** Read aloud after the label, where a screen has several. */
+  about?: string | undefined;
   Icon: LucideIcon;
   isDisabled?: boolean;
   choices: readonly { label: string; hint: string; onChoose: () => void }[];
@@ -13,7 +15,7 @@ type MenuProps = {
  * A button that unfolds a few others, on a phone as wide as what is placed around it; Escape, a click elsewhere or the
  * focus leaving folds them again.
  */
-export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
+export function Menu({ label, about, Icon, isDisabled = false, choices }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +40,7 @@ export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
   return (
     <fieldset
       ref={container}
-      aria-label={label}
+      aria-label={about ? `${label}\u202f: ${about}` : label}
       className="sm:relative"
       onKeyDown={({ key }) => {
         if (key === 'Escape' && isOpen) close();
@@ -55,6 +57,7 @@ export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
       >
         <Icon className="size-4" aria-hidden="true" />
         <span>{label}</span>
+        {about && <span className="sr-only">{`\u202f: ${about}`}</span>}
         <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </Button>
       <ul

@@ -1,4 +1,6 @@
-import { cardFor, type User } from '@cercle/contract/members';
+import { cardFor } from '@cercle/contract/member-card';
+import type { User } from '@cercle/contract/members';
+import type { SeekingOffering } from '@cercle/contract/seeking-offering';
 import { EyeOff } from 'lucide-react';
 import { MemberCard } from './member-card.tsx';
 
@@ -14,7 +16,8 @@ export type PreviewMember = Pick<
   | 'emailPublic'
   | 'profilePublic'
   | 'profilePhotoPublic'
->;
+> &
+  Partial<SeekingOffering>;
 
 const LIST = new Intl.ListFormat('fr-BE');
 
@@ -26,7 +29,11 @@ function describeVisibility(member: PreviewMember): string {
   if (!profilePublic) return UNLISTED;
   const photo = profilePhotoPublic ? ['photo'] : [];
   const company = ['société', ...(freeDenomination ? ['dénomination libre'] : [])];
-  const members = ['nom', ...company, 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...photo];
+  const texts = [
+    ...(member.seeking ? ['ce que vous cherchez'] : []),
+    ...(member.offering ? ['ce que vous offrez'] : []),
+  ];
+  const members = ['nom', ...company, 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...texts, ...photo];
   const everyone = ['nom', ...company, ...photo];
   return `Pour un membre connecté\u202f: ${LIST.format(members)}. Sans connexion\u202f: ${LIST.format(everyone)}.`;
 }

@@ -6,6 +6,7 @@ import {
   type ProfileUpdateResult,
   profileUpdate,
 } from '@cercle/contract/profile';
+import type { SeekingOffering } from '@cercle/contract/seeking-offering';
 import { oneLine } from '@cercle/contract/typed-text';
 import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -22,7 +23,7 @@ import { Email } from '../../ui/email.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import { ChangeEmailButton, useEmailChange } from '../account/use-email-change.tsx';
-import CardPreview from './card-preview.tsx';
+import CardPreview, { type PreviewMember } from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
 
@@ -57,12 +58,13 @@ const toFormValues = ({ version, fullName, company, phone, vat, freeDenomination
 
 type ProfileFormProps = {
   profile: Profile;
+  texts: SeekingOffering | null;
   onDirty: (isDirty: boolean) => void;
   onSaved: (profile: Profile) => void;
   onCancel: () => void;
 };
 
-export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: ProfileFormProps) {
+export default function ProfileForm({ profile, texts, onDirty, onSaved, onCancel }: ProfileFormProps) {
   const { form, record, conflict, showCurrent } = useProfileForm(profile, onDirty, onSaved);
   const emailChange = useEmailChange(record.email);
   return (
@@ -106,7 +108,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
                 <SwitchControl key={name} name={name} label={label} hint={hint} />
               ))}
             </div>
-            <LivePreview form={form} profile={record} />
+            <LivePreview form={form} profile={{ ...record, ...texts }} />
           </fieldset>
         </div>
         <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
@@ -156,7 +158,7 @@ function useProfileForm(
   });
 }
 
-function LivePreview({ form, profile }: { form: ContractForm; profile: Profile }) {
+function LivePreview({ form, profile }: { form: ContractForm; profile: PreviewMember }) {
   const values = useWatch({ control: form.control });
   const picture = usePicture(values.file);
   return (

@@ -1,4 +1,5 @@
 import type { Profile } from '@cercle/contract/profile';
+import type { SeekingOffering } from '@cercle/contract/seeking-offering';
 import type { ReactNode } from 'react';
 import { OFFER_NAMES } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
@@ -30,7 +31,13 @@ export const PREVIEW_TITLE = 'Ce que les autres voient de vous';
 /** The view and the edit form use these two columns: nothing moves when one replaces the other. */
 export const COLUMNS = 'grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
-export function ProfileView({ profile }: { profile: Profile }) {
+type ProfileViewProps = {
+  profile: Profile;
+  /** What the card says they look for and offer; null while that is not known. */
+  texts?: SeekingOffering | null;
+};
+
+export function ProfileView({ profile, texts }: ProfileViewProps) {
   const { open, dialog } = useEmailChange(profile.email);
   return (
     <div className={COLUMNS}>
@@ -59,7 +66,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
         <h2 id="visibilite" className="mb-5 text-xl">
           {PREVIEW_TITLE}
         </h2>
-        <CardPreview member={profile} />
+        <CardPreview member={{ ...profile, ...texts }} />
         <dl className="mt-5 divide-y divide-hairline border-t border-hairline">
           {PRIVACY_SWITCHES.map(({ name, profileField, label }) => (
             <div key={name} className="flex items-center justify-between gap-6 py-3">

@@ -1,4 +1,5 @@
 import type { Profile } from '@cercle/contract/profile';
+import type { SeekingOffering } from '@cercle/contract/seeking-offering';
 import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { type Result, toResult } from '../../api/result.ts';
@@ -12,20 +13,33 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
+import { type CardState, firstCardState } from '../account/security/use-card-state.ts';
 import type { Route } from './+types/profile.ts';
 import { useMode } from './mode.ts';
 import { ProfileModes, preloadForms } from './profile-modes.tsx';
+import { loadSeekingOffering } from './seeking/load-seeking-offering.ts';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
 
 export const meta = privateMeta('Profil', 'Votre profil de membre.');
+
+type Loaded = { profile: Profile; seeking: CardState<SeekingOffering> };
+
+/** Together: what came later would move what is being read. The profile is shown without the other texts, too. */
+async function loadOwnProfile(): Promise<Loaded> {
+  const [profile, seeking] = await Promise.all([
+    loadProfile({ again: true }) as Promise<Profile>,
+    firstCardState(loadSeekingOffering()),
+  ]);
+  return { profile, seeking };
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { user } = requireRole(request, 'ROLE_USER');
   preloadForms();
   return {
     personId: user.id,
-    profile: toResult(withMinimumDelay('profile', loadProfile({ again: true }) as Promise<Profile>)),
+    profile: toResult(withMinimumDelay('profile', loadOwnProfile())),
   };
 };
 
@@ -40,7 +54,7 @@ export function shouldRevalidate({
 }
 
 const Loading = () => (
-  <div data-loading className="page pt-14">
+  <div data-loading className="page min-h-dvh pt-14">
     <h1 className="sr-only">Profil</h1>
     <LoadingState text="Chargement de votre profil…" />
   </div>
@@ -53,15 +67,24 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <OwnProfile key={loaderData.personId} load={loaderData.profile} />;
 }
 
-function OwnProfile({ load }: { load: Promise<Result<Profile>> }) {
-  const { profile, hasFailed, setProfile } = useOwnProfile(load);
+function OwnProfile({ load }: { load: LoadResult }) {
+  const { loaded, hasFailed, setLoaded } = useOwnProfile(load);
   const { revalidate } = useRevalidator();
   const { report, dialog } = useUnsavedChangesPrompt();
   const { mode } = useMode();
-  if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
+  if (hasFailed && !loaded) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
     <>
-      {profile ? <ProfileModes profile={profile} report={report} onChanged={setProfile} /> : <Loading />}
+      {loaded ? (
+        <ProfileModes
+          {...loaded}
+          report={report}
+          onChanged={(profile) => setLoaded({ ...loaded, profile })}
+          onSeekingChanged={(value) => setLoaded({ ...loaded, seeking: { kind: 'ready', value } })}
+        />
+      ) : (
+        <Loading />
+      )}
       {/* Hidden while the profile loads or a form is open, but never unmounted: recovery codes are shown once. */}
       <div hidden={mode !== null} className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
         <SecurityCards report={report} />
@@ -89,26 +112,26 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type ProfileResult = Promise<Result<Profile>>;
+type LoadResult = Promise<Result<Loaded>>;
 
 /**
  * The profile last read or saved. It stays on the screen during a new load, so that an open form keeps its values when
  * another tab renews the session; a failed first load is shown until the next one ends.
  */
-function useOwnProfile(load: ProfileResult) {
-  const [profile, setProfile] = useState<Profile | null>(null);
-  const [settled, setSettled] = useState<{ load: ProfileResult; hasFailed: boolean } | null>(null);
+function useOwnProfile(load: LoadResult) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [settled, setSettled] = useState<{ load: LoadResult; hasFailed: boolean } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void load.then(({ value }) => {
       if (!isCurrent) return;
-      if (value) setProfile(value);
+      if (value) setLoaded(value);
       setSettled({ load, hasFailed: value === undefined });
     });
     return () => {
       isCurrent = false;
     };
   }, [load]);
-  const hasFailed = profile === null && settled?.load === load && settled.hasFailed;
-  return { profile, hasFailed, setProfile };
+  const hasFailed = loaded === null && settled?.load === load && settled.hasFailed;
+  return { loaded, hasFailed, setLoaded };
 }

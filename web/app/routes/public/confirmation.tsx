@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ResultHeading } from '../../ui/result-heading.tsx';
 import type { Route } from './+types/confirmation.ts';
 
-const { pageTitle, description, eyebrow, ask, done, expired, invalid } = typeset(CONFIRMATION);
+const { pageTitle, eyebrow, ask, done, expired, invalid } = typeset(CONFIRMATION);
 
 const HOME = '/';
 
 export const headers = secretLinkHeaders;
-export const meta = secretLinkMeta(pageTitle, description);
+export const meta = secretLinkMeta(pageTitle, ask.lead);
 
 /** Looking changes nothing: mail scanners follow links. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -56,7 +56,7 @@ function Ask({ email, failed }: { email: string | null; failed: string | undefin
         <h2 className="text-xl">{ask.heading}</h2>
         {email && (
           <p>
-            <span>{ask.address}</span>{' '}
+            <span>{ask.address}</span>
             <strong className="block font-[550] [overflow-wrap:anywhere]">
               <bdi dir="ltr">{email}</bdi>
             </strong>

@@ -4,9 +4,9 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { AGE_LABEL, FIGURES, invoiceCount, meanDays, medianDays } from '../../../content/admin-figures.ts';
-import { withLabels } from './month-labels.ts';
-import { Plot } from './plot.tsx';
-import type { Series } from './plot-table.tsx';
+import { withLabels } from '../plots/month-labels.ts';
+import { Plot } from '../plots/plot.tsx';
+import type { Series } from '../plots/plot-table.tsx';
 
 const DOCUMENTS_PATH = '/admin/factures';
 const OPEN_PATH = `${DOCUMENTS_PATH}?state=OPEN&sort=dueOn%2Casc`;

@@ -1,9 +1,9 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { useId } from 'react';
-import { withLabels } from './month-labels.ts';
-import { Plot } from './plot.tsx';
-import type { Series } from './plot-table.tsx';
+import { withLabels } from '../plots/month-labels.ts';
+import { Plot } from '../plots/plot.tsx';
+import type { Series } from '../plots/plot-table.tsx';
 
 type Month = DashboardTrends['months'][number];
 

@@ -8,9 +8,9 @@ import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
 import { PARTY_SEARCH } from '../../../content/admin-documents.ts';
 import { ChoiceControl, useVisibleError } from '../../../forms/controls.tsx';
+import { searchStatus } from '../../../ui/search-status.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { searchStatus } from '../search/search-status.ts';
-import { useSearch } from '../search/use-search.ts';
+import { useSearch } from '../../../ui/use-search.ts';
 
 /** Few enough to choose from at a glance. */
 const MAX_PARTIES = 5;

@@ -4,7 +4,8 @@ import { aboutOf, FATE_TEXTS, IMPORT, IMPORTED_TEXTS, reasonOf } from '../../../
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
-import { FILTERS_CLASS, FilterCount, filterClass } from '../list/filter-links.tsx';
+import { FILTERS_CLASS, filterClass } from '../../../ui/tab-links.tsx';
+import { FilterCount } from '../list/filter-links.tsx';
 
 /** Shown at first: a file may have thousands of lines. */
 const LINES_PER_PAGE = 50;

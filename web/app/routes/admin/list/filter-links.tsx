@@ -1,13 +1,8 @@
 import { Link } from 'react-router';
 import { formatNumber } from '../../../content/plural.ts';
+import { FILTERS_CLASS, filterClass } from '../../../ui/tab-links.tsx';
 import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 import type { ChoiceCounts } from './load-list.ts';
-
-/** The style of a row of filters, links or buttons. */
-export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
-
-export const filterClass = (isCurrent: boolean) =>
-  `flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`;
 
 /** The number of rows that match a filter. */
 export const FilterCount = ({ count }: { count: number }) => (

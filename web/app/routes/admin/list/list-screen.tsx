@@ -27,6 +27,9 @@ import type { ListResult, LoadedList } from './load-list.ts';
 import { OutdatedList } from './outdated-list.ts';
 import { PageSizes } from './page-sizes.tsx';
 
+/** The screen of reports takes it from here: imported from its file it would become a chunk of its own, which every list would load. */
+export { ExportMenu };
+
 type ListScreenProps<Row> = {
   config: ListConfig;
   texts: ListTexts;
@@ -52,6 +55,9 @@ type ListScreenProps<Row> = {
   /** What is said in place of the usual empty state; null for that. */
   emptyState?: (loaded: LoadedList<Row>) => Elements;
 };
+
+/** The whole list, with its filters, search and sort. */
+const exportQuery = ({ sort, q, filters }: ListQuery) => ({ sort, q, ...filters });
 
 /** Title, filters and search, then one of the four states of a list; a list that reloads stays on the screen. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
@@ -91,7 +97,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {(actions || exportPath) && (
           <div className="flex flex-wrap gap-2">
             {exportPath && (
-              <ExportMenu apiPath={exportPath} texts={texts} loaded={isOutdated ? undefined : loaded} />
+              <ExportMenu
+                apiPath={exportPath}
+                query={loaded && !isOutdated ? exportQuery(loaded.query) : undefined}
+                total={loaded?.page.totalElements ?? 0}
+                countText={texts.count}
+              />
             )}
             {canImport && (
               <ButtonLink to={`${config.path}/import`} look="quiet" size="small">

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
 import { PAYER_SEARCH } from '../../../content/admin-payments.ts';
+import { searchStatus } from '../../../ui/search-status.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { searchStatus } from '../search/search-status.ts';
-import { useSearch } from '../search/use-search.ts';
+import { useSearch } from '../../../ui/use-search.ts';
 
 export type Payer = { id: number; name: string };
 

@@ -68,14 +68,15 @@ function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | 
 
 function isEmpty(personData: PersonDataSummary): boolean {
   const { account, newsletter, campaigns, messages, mails, emailChanges, registrations } = personData;
-  const { journal, trash, invoices } = personData;
+  const { recommendations, journal, trash, invoices } = personData;
   const returned = personData.returnedMails + Number(personData.isAddressBlocked);
   const { issued, drafts, isPayerKept, isPaymentKept } = invoices;
   const billed = issued.length + drafts + Number(isPayerKept) + Number(isPaymentKept);
   return (
     account === null &&
     newsletter === null &&
-    campaigns + messages + mails + returned + emailChanges + registrations + journal + trash + billed === 0
+    campaigns + messages + mails + returned + emailChanges + registrations + recommendations === 0 &&
+    journal + trash + billed === 0
   );
 }
 
@@ -119,6 +120,7 @@ function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
     ['Liens reçus', personData.invitations || EMPTY_VALUE],
     ['Changements d’adresse', personData.emailChanges || EMPTY_VALUE],
     ['Inscriptions à des événements', personData.registrations || EMPTY_VALUE],
+    ['Recommandations, mercis et rencontres', personData.recommendations || EMPTY_VALUE],
     // By names that its subjects had then: no one search finds them all.
     ['Mentions au journal', personData.journal || EMPTY_VALUE],
     ['Supprimé à l’instant', personData.trash || EMPTY_VALUE],

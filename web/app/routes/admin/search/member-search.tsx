@@ -7,9 +7,9 @@ import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
 import { MEMBER_SEARCH } from '../../../content/admin-member-search.ts';
 import { ChoiceControl } from '../../../forms/controls.tsx';
+import { searchStatus } from '../../../ui/search-status.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { searchStatus } from './search-status.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch } from '../../../ui/use-search.ts';
 
 /** Few enough to choose from at a glance. */
 const MAX_MEMBERS = 5;

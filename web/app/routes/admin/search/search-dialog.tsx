@@ -7,8 +7,8 @@ import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
 import { SEARCH } from '../../../content/admin-search.ts';
 import { NameOrEmail } from '../../../ui/email.tsx';
+import { useSearch } from '../../../ui/use-search.ts';
 import { type SearchOption, searchOptions } from './search-options.ts';
-import { useSearch } from './use-search.ts';
 
 async function searchEverywhere(q: string, signal: AbortSignal) {
   const response = await unlessSessionEnded(send('GET', '/admin/find', { q }, undefined, signal));

@@ -11,13 +11,13 @@ import {
 import { formatDate } from '../../../dates.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../account/security/card.tsx';
-import { useCardState } from '../../account/security/use-card-state.ts';
+import { type CardState, useCardState } from '../../account/security/use-card-state.ts';
 import { Period, TermBadge } from './term-card.tsx';
 import { loadOwnMembership } from './use-own-membership.ts';
 
 /** The membership in a few lines, with the way to all of it. */
-export function OwnTermCard() {
-  const { state, reload } = useCardState(loadOwnMembership);
+export function OwnTermCard({ first }: { first?: CardState<OwnMembership | null> }) {
+  const { state, reload } = useCardState(loadOwnMembership, first);
   const own = state.kind === 'ready' ? state.value : null;
   return (
     <Card

@@ -5,14 +5,15 @@ import { OWN_NO_SHOWS } from '../../../content/own-no-shows.ts';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { Card } from '../../account/security/card.tsx';
 import { type CardState, useCardState } from '../../account/security/use-card-state.ts';
+import { useFocusAfterChange } from '../../account/security/use-focus-after-change.ts';
 import { loadOwnNoShows, OWN_NO_SHOWS_ANCHOR } from './own-no-show-calls.ts';
 import { OwnNoShowItem } from './own-no-show-item.tsx';
 
 const loadContestDialog = () => import('./contest-dialog.tsx');
 
 /** A member’s absences of two years; to who has none, the card is not shown. */
-export default function OwnNoShowsCard() {
-  const { state, reload } = useCardState(loadOwnNoShows);
+export default function OwnNoShowsCard({ first }: { first?: CardState<OwnNoShow[]> }) {
+  const { state, reload } = useCardState(loadOwnNoShows, first);
   const [contested, setContested] = useState<OwnNoShow | null>(null);
   const contest = useLazyComponent(loadContestDialog);
   const card = useRef<HTMLElement>(null);
@@ -60,13 +61,4 @@ function useAnchor(card: RefObject<HTMLElement | null>, { kind }: CardState<unkn
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView();
   }, [card, kind, hash]);
-}
-
-/** The button that was pressed is gone with its state. */
-function useFocusAfterChange(card: RefObject<HTMLElement | null>, state: CardState<unknown>): void {
-  const wasReady = useRef(false);
-  useEffect(() => {
-    if (wasReady.current && document.activeElement === document.body) card.current?.focus();
-    wasReady.current = state.kind === 'ready';
-  }, [card, state]);
 }

@@ -8,10 +8,10 @@ import { EVENT_SEARCH } from '../../../../content/admin-event-search.ts';
 import { formatShortDate } from '../../../../dates.ts';
 import { ChoiceControl, useVisibleError } from '../../../../forms/controls.tsx';
 import { consoleLog } from '../../../../session/console-log.ts';
+import { searchStatus } from '../../../../ui/search-status.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useSearch } from '../../../../ui/use-search.ts';
 import { EVENTS_CALL } from '../../events/event-list.ts';
-import { searchStatus } from '../../search/search-status.ts';
-import { useSearch } from '../../search/use-search.ts';
 import { sourceName } from './source-lines.ts';
 
 /** Few enough to choose from at a glance. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { PREVIEW } from '../../../../content/admin-campaign-preview.ts';
 import type { Elements } from '../../../../ui/elements.ts';
-import { FILTERS_CLASS, filterClass } from '../../list/filter-links.tsx';
+import { FILTERS_CLASS, filterClass } from '../../../../ui/tab-links.tsx';
 
 const VIEWS = ['phone', 'desk', 'dark', 'text'] as const;
 export type PreviewView = (typeof VIEWS)[number];

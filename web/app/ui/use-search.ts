@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH } from '@cercle/contract/search';
 import { oneLine } from '@cercle/contract/typed-text';
 import { useEffect, useState } from 'react';
-import { consoleLog } from '../../../session/console-log.ts';
+import { consoleLog } from '../session/console-log.ts';
 
 const DEBOUNCE_MS = 150;
 

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type Fill, type PlotProps, PlotTable, type Series } from './plot-table.tsx';
+import { type Fill, MONTHS, type PlotProps, PlotTable, type Series } from './plot-table.tsx';
 
 const INK = 'var(--color-ink)';
 const BRASS = 'var(--color-brass)';
@@ -21,7 +21,16 @@ const COMPACT = new Intl.NumberFormat('fr-BE', { notation: 'compact' });
  * Bars for the eye, the same numbers as a table for everybody else. Those of the month under the pointer, or reached by the
  * arrow keys, are read above the bars and cover none.
  */
-export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Row>) {
+export function Plot<Row>({
+  title,
+  rows,
+  series,
+  format = String,
+  layout = 'stacked',
+  rowName = MONTHS,
+  heading: Heading = 'h2',
+  hasTable = true,
+}: PlotProps<Row>) {
   const id = useId();
   const [readout, setReadout] = useState<HTMLElement | null>(null);
   const fillOf = (fill: Fill) => (fill === 'plain' ? INK : `url(#${id}-${fill})`);
@@ -33,9 +42,9 @@ export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Ro
   return (
     <section aria-labelledby={`${id}-title`} className="card relative min-w-0 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={`${id}-title`} className="text-lg">
+        <Heading id={`${id}-title`} className="text-lg">
           {title}
-        </h2>
+        </Heading>
         {series.length > 1 && <Legend id={id} series={series} fillOf={fillOf} />}
       </div>
       <div
@@ -48,7 +57,7 @@ export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Ro
           <BarChart
             data={bars}
             margin={{ top: 10, right: 0, bottom: 0, left: -24 }}
-            aria-label={`${title}\u202f: les flèches gauche et droite lisent chaque mois`}
+            aria-label={`${title}\u202f: les flèches gauche et droite lisent ${rowName.each}`}
           >
             <Patterns id={id} />
             <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
@@ -79,7 +88,7 @@ export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Ro
               <Bar
                 key={label}
                 dataKey={label}
-                stackId="all"
+                {...(layout === 'stacked' && { stackId: 'all' })}
                 fill={fillOf(fill)}
                 stroke={INK}
                 strokeWidth={1}
@@ -89,7 +98,7 @@ export function Plot<Row>({ title, rows, series, format = String }: PlotProps<Ro
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <PlotTable title={title} rows={rows} series={series} format={format} />
+      {hasTable && <PlotTable title={title} rows={rows} series={series} format={format} rowName={rowName} />}
     </section>
   );
 }

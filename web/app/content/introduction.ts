@@ -1,0 +1,41 @@
+/** The page on which a person outside says whether a member may contact them. */
+export const INTRODUCTION = {
+  pageTitle: 'Mise en relation',
+  eyebrow: 'Mise en relation',
+  loading: 'Vérification du lien…',
+  title: 'Voulez-vous être mis en relation avec {receiver} ?',
+  lead: '{giver} pense que cette personne peut vous aider. C’est à vous de décider.',
+  recommends: 'Vous recommande',
+  recommended: 'À rencontrer',
+  subject: 'Au sujet de',
+  known: 'Ce qui serait transmis de vous',
+  until: 'Réponse possible jusqu’au',
+  text: 'Si vous acceptez, vous recevez tous deux un e-mail qui vous présente l’un à l’autre. Si vous refusez, ou ne répondez pas, vos coordonnées sont effacées.',
+  accept: 'Accepter',
+  refuse: 'Refuser',
+  accepting: 'Envoi…',
+  refusing: 'Envoi…',
+  failed: 'Votre réponse n’est pas partie. Veuillez réessayer dans un instant.',
+  accepted: {
+    title: 'C’est fait',
+    heading: 'Vous avez accepté la mise en relation.',
+    text: 'Un e-mail vous présente l’un à l’autre. Vos coordonnées ne servent qu’à cela, et sont effacées six mois après la suite donnée.',
+  },
+  refused: {
+    title: 'C’est noté',
+    heading: 'Vous avez refusé la mise en relation.',
+    text: 'Vos coordonnées sont effacées. Aucun autre e-mail ne vous parviendra à ce sujet.',
+  },
+  dead: {
+    title: 'Ce lien ne fonctionne plus',
+    heading: 'Il est incomplet, a expiré ou a déjà servi.',
+    text: 'Sans réponse dans le délai, vos coordonnées sont effacées. Une question ? Écrivez-nous.',
+    action: 'Nous écrire',
+  },
+  home: 'Retour à l’accueil',
+  unavailable: {
+    title: 'Impossible de vérifier le lien',
+    text: 'Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant.',
+    retry: 'Réessayer',
+  },
+};
