@@ -77,7 +77,7 @@ function dataOf(event: DemoEvent, day: Day, pictureIds: Map<EventMotif, number>)
 const workingDayFrom = (day: Day): Day => (isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1)));
 
 /** In the order in which they joined; the first is the account to try the site with. */
-async function listMembers({ db }: Database): Promise<Member[]> {
+export async function listMembers({ db }: Database): Promise<Member[]> {
   const accounts = await db
     .selectFrom('account')
     .select(['id', 'full_name'])

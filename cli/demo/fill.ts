@@ -1,5 +1,5 @@
 // Fills a site with invented people, through the same verbs as real ones: forty members, requests in every state, companies,
-// invoices, ambassadors, events, messages, newsletters and their subscribers over the last months.
+// invoices, ambassadors, events, messages, newsletters and their subscribers, recommendations over the last months.
 
 import { join } from 'node:path';
 import { BUSINESS_MIN_MEMBERSHIPS } from '@cercle/contract/business';
@@ -13,13 +13,14 @@ import { ensureFirstPolicy } from '../../server/src/policies/first-version.ts';
 import { fillBank } from './bank.ts';
 import { fillCompanies } from './companies.ts';
 import { type DemoContext, openDemoContext } from './context.ts';
-import { fillEvents } from './events.ts';
+import { fillEvents, listMembers } from './events.ts';
 import { FIRM } from './firm.ts';
 import { fillInvoices } from './invoices.ts';
 import { fillNewsletters } from './newsletters.ts';
 import { person, vatNumber } from './people.ts';
 import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
+import { fillRecommendations } from './recommendations.ts';
 
 const MEMBERS = 40;
 const PENDING_REQUESTS = 6;
@@ -102,6 +103,7 @@ async function fill(context: DemoContext, onProgress: (fraction: number) => void
   await fillPublicSide(domain, admin, setClock);
   await fillEvents(context, admin, setClock);
   await fillNewsletters(context, admin, setClock);
+  await fillRecommendations(context, await listMembers(context.database), setClock);
   setClock(0);
   // What the calendar has done by today; the letters about it are not sent.
   await domain.membershipCalendar.run(async () => undefined);
