@@ -22,6 +22,10 @@ import * as renewals from '../../server/src/memberships/renewals/notice.emails.t
 import * as newsletter from '../../server/src/newsletter/newsletter.emails.ts';
 import * as personalData from '../../server/src/personal-data/personal-data.emails.ts';
 import * as policies from '../../server/src/policies/policies.emails.ts';
+import * as introductions from '../../server/src/recommendations/introduction.emails.ts';
+import * as oneToOnes from '../../server/src/recommendations/one-to-ones/one-to-one.emails.ts';
+import * as recommendations from '../../server/src/recommendations/recommendations.emails.ts';
+import * as thankYous from '../../server/src/recommendations/thanks/thank-you.emails.ts';
 import { CREDIT_NOTE, INVOICE } from '../../server/src/testing/document-contents.ts';
 import {
   APPLICATION,
@@ -48,6 +52,10 @@ import {
 const URL_OF_RECORD = `${SITE.publicUrl}/admin/demandes/12`;
 const MESSAGE = { name: TO.name, email: TO.address, message: 'Bonjour,\nPuis-je venir à un dîner ?\nMarie' };
 const EXPIRES_AT = '2027-03-01T18:00:00.000Z';
+const SUBJECT = 'Nouvelle façade pour un cabinet dentaire';
+const MEMBER = { name: 'Léa Simon', address: 'lea.simon@societe.example', company: 'Maison Simon' };
+const INTRODUCTION = { to: TO, site: SITE, subject: SUBJECT, giver: MEMBER, receiver: MEMBER };
+const RECOMMENDED = { to: TO, site: SITE, other: MEMBER.name, recommendation: { id: 12, subject: SUBJECT } };
 const OWNER = { to: TO, site: SITE, at: AT };
 
 /** By the name of the function, within its file; several examples where one says different things. */
@@ -107,6 +115,20 @@ const EXAMPLES: Record<string, OutgoingMail[]> = {
   'no-show.told': [noShows.told(NO_SHOW)],
   'no-show.upheld': [noShows.upheld(NO_SHOW, REASON)],
   'no-show.waived': [noShows.waived(NO_SHOW, { reason: REASON, isInvoiced: true })],
+  'one-to-one.isNoted': [oneToOnes.isNoted({ to: TO, by: 'Léa Simon', metOn: '2026-11-26', site: SITE })],
+  'introduction.introductionAsked': [
+    introductions.introductionAsked(INTRODUCTION, { secret: SECRET, expiresAt: EXPIRES_AT, hasPhone: true }),
+  ],
+  'introduction.introducedContact': [introductions.introducedContact(INTRODUCTION)],
+  'introduction.introducedMember': [
+    introductions.introducedMember(INTRODUCTION, { contact: TO, id: RECOMMENDED.recommendation.id }),
+  ],
+  'recommendations.recommended': [
+    recommendations.recommended(RECOMMENDED, { isInside: false, isAsking: true }),
+  ],
+  'recommendations.withdrawn': [recommendations.withdrawn(RECOMMENDED, REASON)],
+  'recommendations.outcome': [recommendations.outcome(RECOMMENDED, { outcome: 'WON', reason: REASON })],
+  'thank-you.thanked': [thankYous.thanked({ to: TO, site: SITE, from: 'Léa Simon', subject: SUBJECT })],
   'invitations.invitation': [invitations.invitation(TO, SITE, SECRET)],
   'requests.acknowledgement': [requests.acknowledgement(TO, SITE)],
   'requests.noticeToFirm': [requests.noticeToFirm(FROM, APPLICATION, URL_OF_RECORD)],
@@ -156,7 +178,16 @@ const FILES: Record<string, object> = {
   ...{ devices, password, administrators, thanks, contacts, invitations, requests, newsletter, policies },
   ...{ 'email-change': emailChange, 'password-reset': passwordReset, 'second-factor': secondFactor },
   ...{ document: documents, reminder: reminders, 'guest-visits': visits, event: events, guest: guests },
-  ...{ 'no-show': noShows, membership: memberships, notice: renewals, 'personal-data': personalData },
+  ...{
+    'one-to-one': oneToOnes,
+    'no-show': noShows,
+    introduction: introductions,
+    recommendations,
+    'thank-you': thankYous,
+    membership: memberships,
+    notice: renewals,
+    'personal-data': personalData,
+  },
 };
 
 export type NamedLetter = { name: string; mail: OutgoingMail };

@@ -62,7 +62,8 @@ describe('A card', () => {
     });
     await open('/membres');
     await cardOf(withoutEmail.fullName).waitFor();
-    expect(await cardOf(withoutEmail.fullName).getByRole('link').count()).toBe(1);
+    expect(await cardOf(withoutEmail.fullName).locator('a[href^="tel:"]').count()).toBe(1);
+    expect(await cardOf(withoutEmail.fullName).locator('a[href^="mailto:"]').count()).toBe(0);
     expect(await cardOf(withoutPhoto.fullName).locator('img').count()).toBe(0);
     expect(await cardOf(withoutPhoto.fullName).locator('svg').first().isVisible()).toBe(true);
     await page.getByText(`${OTHERS + 3} membres`).waitFor();
@@ -91,7 +92,7 @@ describe('A card', () => {
     expect(download.suggestedFilename()).toBe('contact-zoe-lefevre.vcf');
     const contact = await readFile(await download.path(), 'utf8');
     expect(contact).toContain(`EMAIL;TYPE=INTERNET:${reader.email}\r\nTEL;TYPE=VOICE:+32 470 11 22-33\r\n`);
-    await cardOf(withoutEmail.fullName).getByRole('link').focus();
+    await cardOf(withoutEmail.fullName).locator('a[href^="tel:"]').focus();
     await page.keyboard.press('Tab');
     const [other] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(other.suggestedFilename()).toBe('contact-sans-courriel.vcf');

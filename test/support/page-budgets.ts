@@ -32,7 +32,14 @@ export const BUDGETS: Budget[] = [
   },
   { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 169, ...COMMON_BUDGET },
   { kind: 'profile', pages: /^\/profile$/, js: 156.5, ...COMMON_BUDGET },
-  { kind: 'member’s own circle', pages: /^\/mon-(cercle|adhesion)$/, js: 125, ...COMMON_BUDGET },
+  { kind: 'member’s own circle', pages: /^\/mon-(cercle(\/annee)?|adhesion)$/, js: 125, ...COMMON_BUDGET },
+  {
+    kind: 'form that recommends a member',
+    pages: /^\/recommandations\/nouvelle$/,
+    js: 160,
+    ...COMMON_BUDGET,
+  },
+  { kind: 'recommendations of a member', pages: /^\/recommandations(?:\/|$)/, js: 130, ...COMMON_BUDGET },
   { kind: 'directory of members', pages: /^\/membres$/, js: 117, ...COMMON_BUDGET },
   { kind: 'public page', pages: /^\//, js: 110, ...COMMON_BUDGET },
 ];

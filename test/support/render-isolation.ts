@@ -21,6 +21,7 @@ const PAGES = [
   '/profile',
   '/membres',
   '/mon-cercle',
+  '/mon-cercle/annee',
   '/mon-cercle/visites',
   '/mon-adhesion',
   '/admin',

@@ -51,6 +51,7 @@ import { type JoinedMember, joinMember, plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
 import { addToldAbsences } from './xss-absences.ts';
 import { ALL_XSS_PAYLOADS, XSS_PAYLOADS } from './xss-payloads.ts';
+import { addDangerousRecommendation } from './xss-recommendations.ts';
 
 type Shape = Record<string, { safeParse(value: string): { success: boolean } }>;
 type ValidValues = Record<string, string | boolean>;
@@ -501,6 +502,9 @@ export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) 
     if (first) await offerSeat(XSS_PAYLOADS.markup, first);
     await addRegistrations(XSS_PAYLOADS.markup, members);
     await addAbsences(XSS_PAYLOADS.markup, members);
+    await addDangerousRecommendation(site.url, members, (call, shape, values) =>
+      filled(call, shape, values, XSS_PAYLOADS.markup),
+    );
     const reject = 'PUT /members/requests/{id}/reject';
     const reason = filled(reject, rejection.shape, { reason: '' }, XSS_PAYLOADS.markup);
     await send(adminClient, reject, reason, '/members/requests/1/reject');

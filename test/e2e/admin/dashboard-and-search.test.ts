@@ -49,6 +49,19 @@ describe('The dashboard', () => {
     await main.getByRole('heading', { name: 'Dernières demandes' }).waitFor();
   });
 
+  test('says where no event comes this week, and which part could not be loaded, while the others stand', async () => {
+    await page.goto('/admin/dashboard');
+    await main.getByText('Aucun événement aujourd’hui, ni dans les six jours qui suivent.').waitFor();
+    await page.route('**/api/admin/dashboard/week', (route) => route.abort());
+    await page.goto('/admin/dashboard');
+    await main.getByText('Les événements de la semaine n’ont pas pu être chargés.').waitFor();
+    await main.getByRole('heading', { name: 'Dernières demandes' }).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await page.unroute('**/api/admin/dashboard/week');
+    await main.getByRole('button', { name: 'Réessayer' }).click();
+    await main.getByRole('link', { name: 'Tous les événements à venir' }).waitFor();
+  });
+
   test('four cards lead to their lists, the plots are told as tables too, the newest requests and messages are cut within their cards and lead to their details; on a phone the menu leads to each screen, and closes once it has', async () => {
     await api.submitRequest({ fullName: ZOE, email: `${'m'.repeat(30)}@societe.example` });
     await api.submitRequest({ fullName: LONG_NAME, email: 'mc@societe.example' });

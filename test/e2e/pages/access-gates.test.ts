@@ -44,8 +44,15 @@ describe('Each guard', () => {
       ['/profile', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/mon-cercle', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/mon-adhesion', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/mon-cercle/annee', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
       ['/mon-cercle/visites', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/recommandations', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/recommandations?onglet=mercis', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/recommandations/nouvelle', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/recommandations/1', { visitor: LOGIN, member: OPENS, admin: REFUSED }],
+      ['/mise-en-relation/inconnu', { visitor: OPENS, member: OPENS, admin: OPENS }],
       ['/admin/membres', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
+      ['/admin/rapports', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/taches', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/adresses', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
       ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: OPENS }],
@@ -96,9 +103,11 @@ describe('Each guard', () => {
       '/profile',
       '/mon-cercle',
       '/mon-adhesion',
+      '/recommandations',
       '/admin/members-requests',
       '/admin/membres',
       '/admin/dashboard',
+      '/admin/rapports',
     ])
       expect(await (await fetch(site.url + path)).text()).not.toMatch(/Lefèvre|societe\.example|direction@/);
   });

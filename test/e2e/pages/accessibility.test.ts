@@ -27,6 +27,7 @@ const LAYOUTS = [
   '/devenir-membre?offre=business',
   '/newsletter/desinscription/inconnu',
   '/newsletter/confirmation/inconnu',
+  '/mise-en-relation/inconnu',
   '/login',
   '/mot-de-passe-oublie',
   '/nulle-part',

@@ -13,6 +13,7 @@ import { ADMIN } from '../../support/site.ts';
 
 const SCREENS = [
   '/admin/dashboard',
+  '/admin/rapports',
   '/admin/members-requests',
   '/admin/members-requests/1',
   '/admin/members-requests/create',

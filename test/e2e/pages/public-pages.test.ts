@@ -113,6 +113,7 @@ describe('What search engines are told', () => {
       '/profile',
       '/membres',
       '/mon-cercle',
+      '/mon-cercle/annee',
       '/mon-cercle/visites',
       '/mon-adhesion',
       '/admin/members-requests',

@@ -76,6 +76,7 @@ describe('IO-2 What people type runs nowhere', () => {
       [`/${inPath}`, []],
       [`/newsletter/desinscription/${inPath}`, []],
       [`/newsletter/confirmation/${inPath}`, []],
+      [`/mise-en-relation/${inPath}`, []],
       [`/validate-invitation/${inPath}`, []],
       [`/reinitialiser-mot-de-passe?token=${inPath}`, []],
       [`/rejoindre-administration?token=${inPath}`, []],
@@ -99,6 +100,8 @@ describe('IO-2 What people type runs nowhere', () => {
       ['/profile?mode=edit', [XSS_PAYLOADS.markup]],
       [`/profile?mode=${inPath}`, [XSS_PAYLOADS.markup]],
       ['/mon-cercle', [XSS_PAYLOADS.markup]],
+      ['/recommandations?onglet=donnees', [XSS_PAYLOADS.markup]],
+      ['/recommandations/1', [XSS_PAYLOADS.markup]],
       ['/membres', ALL_XSS_PAYLOADS],
       [`/membres?q=${inPath}`, [XSS_PAYLOADS.markup]],
     ] as [string, string[]][]) {
