@@ -50,6 +50,7 @@ const ABOUT_THE_DATABASE = [
   'operations-guide',
   'pooler',
   'postgres-connection-urls',
+  'recommendations',
   'request-to-directory',
   'sessions',
   'unfit-postgres',
