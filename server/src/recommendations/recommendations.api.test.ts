@@ -45,7 +45,7 @@ test('RL-1 a member asks twenty persons outside a day; what is refused does not 
   expect(others).toEqual([...Array(19).fill(201), 429]);
 });
 
-test('RL-1 one mailbox is asked three times a day, whoever asks, under whatever name of it', async () => {
+test('RL-1 one mailbox is asked three times a day, by all members together and with tags too', async () => {
   const asked = [];
   for (let number = 0; number < 6; number += 1)
     asked.push(

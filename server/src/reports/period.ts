@@ -1,6 +1,7 @@
 import { PERIOD_AHEAD, type ReportPeriod } from '@cercle/contract/reports';
-import { addDays, type Day, lastDay, monthsBefore } from '../kernel/calendar.ts';
+import { addDays, type Day, lastDay } from '../kernel/calendar.ts';
 import { fieldError } from '../kernel/domain-error.ts';
+import { addMonths, type Month, monthOf, monthsBetween } from '../kernel/months.ts';
 
 /** A period as its sections count it, in days of Belgium. */
 export type Span = {
@@ -10,17 +11,13 @@ export type Span = {
   /** Its last day, or today where that comes first: nothing later is counted. */
   asOf: Day;
   /** Those that have begun, « 2026-11 ». */
-  months: string[];
+  months: Month[];
 };
 
-const MONTH_LENGTH = '2026-11'.length;
-
-const monthOf = (day: Day): string => day.slice(0, MONTH_LENGTH);
-
-const firstDayAfter = (month: string): Day => monthsBefore(`${month}-01`, -1);
+const firstDayAfter = (month: Month): Day => `${addMonths(month, 1)}-01`;
 
 /** The last day of a month that has begun, or today for this one. */
-export const lastCounted = (month: string, asOf: Day): Day => {
+export const lastCounted = (month: Month, asOf: Day): Day => {
   const last = lastDay(firstDayAfter(month));
   return last < asOf ? last : asOf;
 };
@@ -31,10 +28,7 @@ export function spanOf(period: ReportPeriod, today: Day): Span {
   if (from > today) throw fieldError('from', PERIOD_AHEAD);
   const to = firstDayAfter(period.to);
   const asOf = to <= today ? addDays(to, -1) : today;
-  const months: string[] = [];
-  for (let month = period.from; month <= monthOf(asOf); month = monthOf(firstDayAfter(month)))
-    months.push(month);
-  return { from, to, asOf, months };
+  return { from, to, asOf, months: monthsBetween(period.from, monthOf(asOf)) };
 }
 
 /** In basis points, rounded once, to the tenth of a percent that is shown; null without anything to count. */

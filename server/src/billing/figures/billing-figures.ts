@@ -4,6 +4,7 @@ import { type BillingFigures, OVERDUE_AGES, RECEIVED_MONTHS } from '@cercle/cont
 import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireAdmin } from '../../kernel/actor.ts';
 import { addDays, type Day, monthsBefore, today } from '../../kernel/calendar.ts';
+import { addMonths, type Month, monthOf, monthsBetween } from '../../kernel/months.ts';
 import { daysToPay } from './days-to-pay.ts';
 import { hasInvoices, listPaidInvoices, sumHeld, sumOpenByAge, sumReceived } from './figures.table.ts';
 
@@ -40,10 +41,7 @@ const add = (sums: Sum[]): Sum => ({
 });
 
 /** « 2026-11 », this month the last. */
-function lastMonths(day: Day): string[] {
-  const monthLength = '2026-11'.length;
-  const first = `${day.slice(0, monthLength)}-01`;
-  return Array.from({ length: RECEIVED_MONTHS }, (_, index) =>
-    monthsBefore(first, RECEIVED_MONTHS - 1 - index).slice(0, monthLength),
-  );
+function lastMonths(day: Day): Month[] {
+  const last = monthOf(day);
+  return monthsBetween(addMonths(last, 1 - RECEIVED_MONTHS), last);
 }

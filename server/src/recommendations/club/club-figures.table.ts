@@ -3,11 +3,11 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { countOf } from '../../db/page.ts';
 import type { Day } from '../../kernel/calendar.ts';
-import type { Month } from '../thanks/months.ts';
+import type { Month } from '../../kernel/months.ts';
 
 /** Half-open. */
 export type Days = { from: Day; until: Day };
-/** How many in each month that has any. */
+/** Counts by month; a month without any is absent. */
 export type MonthCounts = Map<Month, number>;
 
 const monthOfDay = (day: Expression<string | null>) => sql<Month>`substr(${day}, 1, 7)`;

@@ -5,7 +5,7 @@ import type { RecommendationsReport, ReportPeriod } from '@cercle/contract/repor
 import type { Db } from '../../db/database.ts';
 import { listGuestsWhoJoined } from '../../events/guests-who-join/guests-who-joined.ts';
 import type { Day } from '../../kernel/calendar.ts';
-import { addMonths, monthsBetween } from '../thanks/months.ts';
+import { addMonths, monthsBetween } from '../../kernel/months.ts';
 import {
   countGiven,
   countLost,
@@ -46,7 +46,7 @@ export async function clubFigures(
   };
 }
 
-/** Each once, whoever brought them. */
+/** Each once, even if several members brought them. */
 async function countGuestsWhoJoined(db: Db, { from, until, asOf }: Days & { asOf: Day }): Promise<number> {
   const guests = await listGuestsWhoJoined(db);
   const joined = guests.filter(({ joinedOn }) => from <= joinedOn && joinedOn < until && joinedOn <= asOf);

@@ -1,7 +1,7 @@
 import { MEDIAN_STEP_CENTS, MIN_GROUP, type WorthBlock } from '@cercle/contract/reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, monthsBetween } from '../thanks/months.ts';
+import { addMonths, monthsBetween } from '../../kernel/months.ts';
 import { type CountedThanks, nextBlocks } from './next-blocks.ts';
 
 const FIRST = '2026-01';

@@ -3,7 +3,7 @@
 // amounts count.
 
 import { MEDIAN_STEP_CENTS, MIN_GROUP, type WorthBlock } from '@cercle/contract/reports';
-import { addMonths, type Month, monthsBetween } from '../thanks/months.ts';
+import { addMonths, type Month, monthsBetween } from '../../kernel/months.ts';
 
 /** A thanks that is not withdrawn. */
 export type CountedThanks = {

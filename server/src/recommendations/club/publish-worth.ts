@@ -1,12 +1,12 @@
-// Publishes what recommendations are worth, by the clock: each block once, when its last month is frozen. It never changes, whoever's
-// data are erased later; so two reports differ by whole blocks, never by one person's amount.
+// Publishes what recommendations are worth, by the clock: each block once, when its last month is frozen. It never changes, also when
+// a person is erased later; so two reports differ by whole blocks, never by one person's amount.
 
 import type { WorthBlock } from '@cercle/contract/reports';
 import type { Db, Trx } from '../../db/database.ts';
 import { lockTable } from '../../db/lock.ts';
 import { today } from '../../kernel/calendar.ts';
 import { type Clock, timestamp } from '../../kernel/clock.ts';
-import { lastFrozenMonth } from '../thanks/months.ts';
+import { lastFrozenMonth } from '../thanks/frozen-months.ts';
 import { nextBlocks } from './next-blocks.ts';
 import { insertBlock, lastPublishedMonth, listUnpublished } from './worth-blocks.table.ts';
 

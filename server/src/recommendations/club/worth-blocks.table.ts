@@ -1,6 +1,6 @@
 import type { ReportPeriod, WorthBlock } from '@cercle/contract/reports';
 import type { Db, Trx } from '../../db/database.ts';
-import type { Month } from '../thanks/months.ts';
+import type { Month } from '../../kernel/months.ts';
 import type { CountedThanks } from './next-blocks.ts';
 
 export async function lastPublishedMonth(db: Db): Promise<Month | null> {

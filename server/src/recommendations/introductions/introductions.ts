@@ -51,7 +51,7 @@ export function createIntroductions(dependencies: Pick<Dependencies, 'db' | 'clo
       await outbox.enqueue(trx, introducedMember(head, { contact, id: row.id }));
     });
 
-  /** Erases the person at once, whoever the members are by now. @throws DomainError expired, as `view` */
+  /** Erases the person at once, also where a member has left. @throws DomainError expired, as `view` */
   const refuse = (token: string): Promise<void> =>
     answer(token, async (trx, row) => {
       await changeRecommendation(trx, clock, row, {

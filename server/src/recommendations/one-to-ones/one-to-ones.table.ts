@@ -14,7 +14,7 @@ export type OneToOneRow = Awaited<ReturnType<typeof oneToOneOf>>;
 type Pair = { memberId: number; otherId: number; metOn: Day };
 
 /**
- * Two people who note their meeting at the same time wait for each other: whoever comes second finds what the first one noted. Their
+ * Two people who note their meeting at the same time wait for each other: the second transaction finds what the first one noted. Their
  * accounts are locked in the order of their ids, so that none waits for ever.
  */
 export async function lockPair(trx: Trx, { memberId, otherId }: Pair): Promise<void> {

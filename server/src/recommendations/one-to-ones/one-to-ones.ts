@@ -103,7 +103,7 @@ export function createOneToOnes(
     return viewOf(member, row);
   }
 
-  /** The member's, whoever noted them and whatever became of them: the last day first. */
+  /** The member's, on either side and in any state: the last day first. */
   async function list(actor: Actor, query: OneToOnesQuery): Promise<Page<OneToOne>> {
     const member = requireMember(actor);
     const { rows, total } = await listOf(db, member.id, query);

@@ -34,7 +34,7 @@ const reachableBy =
     return eb.and([
       eb('account.id', '<>', memberId),
       isDirectoryOpen ? eb.or([isListed, isSharer]) : isSharer,
-      // Whoever left may have no login any more, and is thanked all the same.
+      // A former member may have no login any more, and can be thanked all the same.
       ...(isFormerToo ? [] : [eb('account.active', '=', true), eb('account.left_circle', '=', false)]),
     ]);
   };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { millisecondsBetween } from '../../kernel/clock.ts';
+import { addMonths, monthsBetween } from '../../kernel/months.ts';
 import { clubPerTest } from '../../testing/club.ts';
 import { CONFLICT, NOT_FOUND } from '../../testing/outcomes.ts';
 import { createThanksRows } from '../../testing/thanks-rows.ts';
-import { addMonths, lastFrozenMonth, monthsBetween, openMonths } from './months.ts';
+import { lastFrozenMonth, openMonths } from './frozen-months.ts';
 
 const club = clubPerTest();
 const goToMoment = (moment: string) =>

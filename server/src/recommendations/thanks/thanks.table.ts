@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { countOf, totalWith } from '../../db/page.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Month } from './months.ts';
+import type { Month } from '../../kernel/months.ts';
 
 /** Those that are not withdrawn, with what they are for. */
 const selectThanks = (db: Db) =>

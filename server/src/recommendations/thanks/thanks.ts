@@ -13,7 +13,7 @@ import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { findMailbox } from '../tell.ts';
-import { openMonths } from './months.ts';
+import { openMonths } from './frozen-months.ts';
 import { subjectOfThanks } from './subject.ts';
 import { thanked } from './thank-you.emails.ts';
 import {

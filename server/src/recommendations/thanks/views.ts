@@ -3,7 +3,7 @@ import type { Thanks, ThanksQuery } from '@cercle/contract/thanks';
 import type { Dependencies } from '../../dependencies.ts';
 import { today } from '../../kernel/calendar.ts';
 import { ERASED_PERSON, readPersons } from '../people/circle-person.ts';
-import { isFrozen } from './months.ts';
+import { isFrozen } from './frozen-months.ts';
 import type { ThanksRow } from './thanks.table.ts';
 
 type Side = ThanksQuery['side'];

@@ -1,5 +1,5 @@
-// The board's PDF of a period: the report that administrators read on their screen, on paper. Whatever is not in the report cannot be
-// in its PDF; it is drawn each time anew, and none is kept.
+// The board's PDF of a period: the report that administrators read on their screen, on paper. What is not in the report cannot be
+// in its PDF; it is drawn again for each request, and never stored.
 
 import type { Report, ReportPeriod } from '@cercle/contract/reports';
 import type { DocumentFile } from '../../billing/documents/files.ts';

@@ -2,6 +2,7 @@
 
 import { frenchMonth } from '@cercle/contract/french-day';
 import { withDe } from '@cercle/contract/french-elision';
+import { addMonths } from '../../kernel/months.ts';
 
 type Months = { from: string; to: string };
 
@@ -20,15 +21,10 @@ export function periodsOf(months: string[]): Months[] {
   const periods: Months[] = [];
   for (const month of months) {
     const last = periods.at(-1);
-    if (last && monthAfter(last.to) === month) last.to = month;
+    if (last && addMonths(last.to, 1) === month) last.to = month;
     else periods.push({ from: month, to: month });
   }
   return periods;
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
 export const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -71,7 +71,7 @@ function ownYearOf({ circle, home, accountId, year, day }: OfYear) {
 
 type Worth = Report['recommendations']['worth'];
 
-/** Whoever takes one report from another learns whole blocks. @throws what differs */
+/** One report less another gives whole blocks. @throws what differs */
 export function compareDifference(outer: Worth, inner: Worth): void {
   const rest = outer.blocks.filter((block) => !inner.blocks.some(({ from }) => from === block.from));
   expect(outer.blocks).toEqual(expect.arrayContaining(inner.blocks));

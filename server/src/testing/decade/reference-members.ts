@@ -43,7 +43,7 @@ export function membersOn({ memberships, homes, persons }: ReferencePeople, day:
   return count;
 }
 
-/** Their first day with a seat, the day on which they gave it back included: whoever left is no member of before. */
+/** Their first day with a seat, the day on which they gave it back included: a person who left is no member of before. */
 function firstSeatOf(home: ReferenceMembership | undefined, accountId: number): Day {
   const days = (home?.terms ?? []).flatMap((term) =>
     (home?.seats ?? [])

@@ -32,6 +32,7 @@ type Loaded = { problem: PeriodProblem } | { problem?: never; report: Report };
 async function loadReport(period: Period): Promise<Result<Loaded>> {
   const [result] = await Promise.all([
     toResult(api.get<Report>('/admin/reports', period)),
+    // A part that fails to load says so in its place.
     ...PARTS.map((load) => load().catch(() => undefined)),
   ]);
   if (result.value) return { value: { report: result.value } };

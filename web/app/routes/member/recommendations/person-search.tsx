@@ -103,7 +103,7 @@ function useChoiceAmong(
     const value = getValues(name);
     if (value && !ids.split(' ').includes(String(value))) setValue(name, '', { shouldValidate: true });
   }, [ids, name, getValues, setValue]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each choice, not of each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each choice, not for each render.
   useEffect(() => {
     onChoose?.(persons.find(({ id }) => String(id) === chosen) ?? null);
   }, [chosen, ids]);

@@ -26,7 +26,7 @@ type RecommendationViewProps = { recommendation: Recommendation; onChange: () =>
 export function RecommendationView({ recommendation, onChange }: RecommendationViewProps) {
   const { side, subject, state } = recommendation;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange(heading, recommendation);
+  useHeadingAfterStep(heading, recommendation);
   return (
     <>
       <div className="page pt-14 pb-6">
@@ -87,9 +87,9 @@ function Facts({ recommendation }: { recommendation: Recommendation }) {
 }
 
 /** The button that was pressed may be gone with its step: the keyboard goes on from the heading. */
-function useFocusAfterChange(heading: { current: HTMLElement | null }, recommendation: Recommendation): void {
+function useHeadingAfterStep(heading: { current: HTMLElement | null }, recommendation: Recommendation): void {
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of it.
   useEffect(() => {
     if (!isFirst.current && document.activeElement === document.body) heading.current?.focus();
     isFirst.current = false;
