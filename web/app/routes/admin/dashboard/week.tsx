@@ -14,11 +14,11 @@ const PUBLISHED_EVENTS = `${EVENTS_PATH}?state=PUBLISHED&sort=startsAt%2Casc`;
 /** The events of the coming days, each with its seats and its door. */
 export const Week = ({ week: { events, total } }: { week: DashboardWeek }) => (
   <section aria-labelledby="cette-semaine" className="mt-8">
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 id="cette-semaine" className="text-lg">
         {WEEK.title}
       </h2>
-      <Link to={PUBLISHED_EVENTS} className="link shrink-0 text-sm">
+      <Link to={PUBLISHED_EVENTS} className="link text-sm">
         {WEEK.all(total > events.length ? total : 0)}
       </Link>
     </div>
