@@ -21,8 +21,6 @@ async function giver() {
       },
     });
 }
-const statuses = async (responses: Promise<Response>[]) =>
-  (await Promise.all(responses)).map(({ status }) => status);
 
 test('G1 sent twice at once by a screen that froze, it is one, and both calls get it', async () => {
   const give = await giver();
@@ -36,9 +34,7 @@ test('G1 sent twice at once by a screen that froze, it is one, and both calls ge
 test('RL-1 a member asks twenty persons outside a day; what is refused does not count', async () => {
   const give = await giver();
   expect((await give('lou0@dehors.example')).status).toBe(201);
-  expect(await statuses(Array.from({ length: 3 }, () => give('lou0@dehors.example')))).toEqual([
-    400, 400, 400,
-  ]);
+  for (let time = 0; time < 3; time += 1) expect((await give('lou0@dehors.example')).status).toBe(400);
   const others = [];
   for (let number = 1; number < 21; number += 1)
     others.push((await give(`lou${number}@dehors.example`)).status);

@@ -278,6 +278,7 @@ describe('The list', () => {
     await page.waitForURL('**?state=CANCELLED');
     await expect.poll(names).toEqual(['Dîner de rentrée']);
     await states.getByRole('link', { name: /^Tous/ }).click();
+    await expect.poll(names).toHaveLength(3);
     await page.getByRole('columnheader').getByRole('link', { name: 'Titre' }).click();
     await page.waitForURL('**?sort=title%2Casc');
     await expect.poll(names).toEqual(['Dîner de rentrée', 'Petit-déjeuner', 'Visite de la brasserie']);

@@ -88,9 +88,8 @@ test('a member whose browser translates the site opens, saves and closes the for
   await main.getByText('0473').first().waitFor();
   for (const form of ['Modifier le profil', 'Changer le mot de passe']) {
     await button(form).click();
-    await main.locator('form').waitFor();
     await button('Annuler').click();
-    await main.locator('form').waitFor({ state: 'hidden' });
+    await button('Annuler').waitFor({ state: 'hidden' });
   }
   await page.getByRole('banner').getByRole('link', { name: 'Membres' }).first().click();
   await page.getByRole('searchbox').fill('personne');
