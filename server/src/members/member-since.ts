@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { type Day, dayOf, laterDay } from '../kernel/calendar.ts';
+import { type Day, dayOf } from '../kernel/calendar.ts';
+import { seatedDays } from './seated-days.ts';
 
 /** A statement takes a limited number of values. */
 const IDS_PER_STATEMENT = 500;
@@ -21,21 +22,9 @@ export async function memberSince(db: Db, accountIds: readonly number[]): Promis
 }
 
 async function firstSeatDays(db: Db, ids: readonly number[]): Promise<[number, Day][]> {
-  const seats = await db
-    .selectFrom('seat_assignment as seat')
-    .innerJoin('membership_term as term', 'term.membership_id', 'seat.membership_id')
-    .select(['seat.account_id', 'seat.from_on', 'seat.to_on', 'term.starts_on'])
-    .select(({ fn, ref }) => fn.coalesce(ref('term.closed_on'), ref('term.ends_on')).as('ends_on'))
-    .where('seat.account_id', 'in', ids)
-    .where('seat.state', '<>', 'INVITED')
-    .where('term.state', '<>', 'ANNULLED')
-    .execute();
+  const seats = await seatedDays(db).where('seat.account_id', 'in', ids).orderBy('from', 'desc').execute();
   // From the last to the first: the first day of each account is what stays.
-  return seats
-    .map(({ starts_on, from_on, ...seat }) => ({ ...seat, from: laterDay(starts_on, from_on) }))
-    .filter(({ from, to_on, ends_on }) => from < ends_on && (to_on === null || from < to_on))
-    .sort((one, other) => other.from.localeCompare(one.from))
-    .map(({ account_id, from }) => [account_id, from]);
+  return seats.map(({ account_id, from }) => [account_id, from]);
 }
 
 /** The address was first verified by completing the invitation, and since then by each change. */

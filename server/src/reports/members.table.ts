@@ -4,42 +4,29 @@ import type { MemberType } from '@cercle/contract/member-type';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Day } from '../kernel/calendar.ts';
+import { seatedDays, seatedFrom, seatedUntil, termEnd } from '../members/seated-days.ts';
 import type { Span } from './period.ts';
 
 type Window = Pick<Span, 'from' | 'asOf'>;
 /** Half-open, of one person and offer. */
 export type Stay = { accountId: number; offer: MemberType; isSeated: boolean; start: Day; end: Day };
 
-/**
- * What both hold: a seat, and a term that was not annulled. As in members/person-status.ts, but that a seat to which a person is
- * only invited is nobody's yet.
- */
-const seatStart = sql<Day>`case when seat.from_on > term.starts_on then seat.from_on else term.starts_on end`;
-const termStop = sql<Day>`coalesce(term.closed_on, term.ends_on)`;
-const seatStop = sql<Day>`case when seat.to_on < ${termStop} then seat.to_on else ${termStop} end`;
-
 /** The stays of persons on seats in the period, each person's in order of their days. */
 export async function listStays(db: Db, { from, asOf }: Window): Promise<Stay[]> {
-  const rows = await db
-    .selectFrom('seat_assignment as seat')
-    .innerJoin('membership_term as term', 'term.membership_id', 'seat.membership_id')
+  const rows = await seatedDays(db)
     .innerJoin('account', 'account.id', 'seat.account_id')
-    .select(['seat.account_id as accountId', 'term.offer', seatStart.as('start'), seatStop.as('end')])
-    .where('term.state', '<>', 'ANNULLED')
-    .where('seat.state', '<>', 'INVITED')
+    .select('term.offer')
     .where('account.email_verified_at', 'is not', null)
-    .where('seat.from_on', '<=', asOf)
-    .where('term.starts_on', '<=', asOf)
-    .where(termStop, '>=', from)
-    .where(({ or, eb }) => or([eb('seat.to_on', 'is', null), eb('seat.to_on', '>=', from)]))
+    .where(seatedFrom, '<=', asOf)
+    .where(seatedUntil, '>=', from)
+    .orderBy('seat.account_id')
+    .orderBy('from')
     .execute();
-  return rows
-    .filter(({ start, end }) => start < end)
-    .map((row) => ({ ...row, isSeated: true }))
-    .sort((one, other) => one.accountId - other.accountId || compareDays(one.start, other.start));
+  return rows.map(({ account_id, offer, from: start, until }) => ({
+    ...{ accountId: account_id, offer, isSeated: true },
+    ...{ start, end: until },
+  }));
 }
-
-const compareDays = (one: Day, other: Day) => (one < other ? -1 : Number(one > other));
 
 /** Who has the circle open to them without ever having had a seat on a term that ran. */
 export type WithoutSeat = {
@@ -60,7 +47,7 @@ export async function listWithoutSeat(db: Db, { from }: Window): Promise<Without
   const stays = sql`
     from seat_assignment seat inner join membership_term term on term.membership_id = seat.membership_id
     where seat.account_id = person.id and term.state <> 'ANNULLED' and seat.state <> 'INVITED'
-      and seat.from_on < ${termStop} and coalesce(seat.to_on, '9999-12-31') >= term.starts_on`;
+      and seat.from_on < ${termEnd} and coalesce(seat.to_on, '9999-12-31') >= term.starts_on`;
   const { rows } = await sql<{
     id: number;
     member_type: MemberType | null;
@@ -69,7 +56,7 @@ export async function listWithoutSeat(db: Db, { from }: Window): Promise<Without
   }>`
     select * from (
       select person.id, person.member_type, person.activated_at, person.active,
-        (select min(${seatStart}) ${stays}) as seated_on
+        (select min(${seatedFrom}) ${stays}) as seated_on
       from (
         select account.id, account.member_type, account.active, coalesce(
           (select min(former_verified_at) from email_change where email_change.account_id = account.id),
@@ -77,7 +64,7 @@ export async function listWithoutSeat(db: Db, { from }: Window): Promise<Without
         ) as activated_at
         from account where account.role = 'MEMBER' and account.email_verified_at is not null
       ) person
-      where not exists (select 1 ${stays} and ${seatStart} <= substr(cast(person.activated_at as text), 1, 10))
+      where not exists (select 1 ${stays} and ${seatedFrom} <= substr(cast(person.activated_at as text), 1, 10))
     ) unseated
     where seated_on >= ${from} or (seated_on is null and active)`.execute(db);
   return rows.map((row) => ({
@@ -95,13 +82,13 @@ type Sums = { seats: number | string; cents: number | string };
 export async function listHoldings(db: Db, { from, asOf }: Window): Promise<Holding[]> {
   const rows = await db
     .selectFrom('membership_term as term')
-    .select(['term.offer', 'term.starts_on as start', termStop.as('end')])
+    .select(['term.offer', 'term.starts_on as start', termEnd.as('end')])
     .select(sql<Sums['seats']>`sum(term.seats)`.as('seats'))
     .select(sql<Sums['cents']>`sum(term.seats * term.unit_net_cents)`.as('cents'))
     .where('term.state', '<>', 'ANNULLED')
     .where('term.starts_on', '<=', asOf)
-    .where(termStop, '>=', from)
-    .groupBy(['term.offer', 'term.starts_on', termStop])
+    .where(termEnd, '>=', from)
+    .groupBy(['term.offer', 'term.starts_on', termEnd])
     .execute();
   return rows.map(withNumbers);
 }
@@ -112,12 +99,12 @@ export async function listAddedHoldings(db: Db, { from, asOf }: Window): Promise
   const rows = await db
     .selectFrom('seat_change as added')
     .innerJoin('membership_term as term', 'term.id', 'added.term_id')
-    .select(['term.offer', start.as('start'), termStop.as('end'), 'added.added as seats'])
+    .select(['term.offer', start.as('start'), termEnd.as('end'), 'added.added as seats'])
     .select(sql<Sums['cents']>`added.added * added.unit_net_cents`.as('cents'))
     .where('term.state', '<>', 'ANNULLED')
     .where('term.starts_on', '<=', asOf)
     .where('added.effective_on', '<=', asOf)
-    .where(termStop, '>=', from)
+    .where(termEnd, '>=', from)
     .execute();
   return rows.map(withNumbers).filter(({ start, end }) => start < end);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { daysBetween, earlierDay, laterDay } from '../../kernel/calendar.ts';
+import { daysBetween } from '../../kernel/calendar.ts';
+import { seatedDays } from '../../members/seated-days.ts';
 import { conditionsById } from '../../policies/conditions.ts';
 import type { SeatsInTerm } from './dues.ts';
 
@@ -10,23 +11,18 @@ import type { SeatsInTerm } from './dues.ts';
 export async function termsOf(db: Db, accountId: number): Promise<SeatsInTerm[]> {
   const rows = await listSeatsInTerms(db, accountId);
   const byTerm = Map.groupBy(rows, ({ id }) => id);
-  const terms = await Promise.all([...byTerm.values()].map((seats) => termFrom(db, seats)));
-  return terms.filter(({ seats }) => seats.length > 0);
+  return Promise.all([...byTerm.values()].map((seats) => termFrom(db, seats)));
 }
 
 type Row = Awaited<ReturnType<typeof listSeatsInTerms>>[number];
 
 const listSeatsInTerms = (db: Db, accountId: number) =>
-  db
-    .selectFrom('seat_assignment as seat')
-    .innerJoin('membership_term as term', 'term.membership_id', 'seat.membership_id')
-    .select(['seat.from_on', 'seat.to_on', 'term.id', 'term.offer', 'term.origin', 'term.unit_net_cents'])
-    .select(['term.starts_on', 'term.ends_on', 'term.closed_on', 'term.policy_version_id'])
+  seatedDays(db)
+    .select(['term.id', 'term.offer', 'term.origin', 'term.unit_net_cents'])
+    .select(['term.starts_on', 'term.ends_on', 'term.policy_version_id'])
     .where('seat.account_id', '=', accountId)
-    .where('seat.state', '<>', 'INVITED')
-    .where('term.state', '<>', 'ANNULLED')
     .orderBy('term.starts_on')
-    .orderBy('seat.from_on')
+    .orderBy('from')
     .execute();
 
 async function termFrom(db: Db, rows: Row[]): Promise<SeatsInTerm> {
@@ -40,11 +36,6 @@ async function termFrom(db: Db, rows: Row[]): Promise<SeatsInTerm> {
       origin === 'UPGRADE'
         ? (await conditionsById(db, policy_version_id)).rules.termDays
         : daysBetween(starts_on, ends_on),
-    seats: rows.map(seatWithin).filter(({ from, to }) => from < to),
+    seats: rows.map(({ from, until }) => ({ from, to: until })),
   };
 }
-
-const seatWithin = ({ from_on, to_on, starts_on, ends_on, closed_on }: Row) => ({
-  from: laterDay(from_on, starts_on),
-  to: earlierDay(to_on ?? ends_on, closed_on ?? ends_on),
-});
