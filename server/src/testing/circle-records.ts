@@ -2,6 +2,7 @@
 
 import type { RecommendationState } from '@cercle/contract/recommendation-states';
 import { type Day, startOfDay } from '../kernel/calendar.ts';
+import { insertRecommendation, insertThanks } from './recommendation-rows.ts';
 import type { World } from './world.ts';
 
 type Pair = { from: number; to: number };
@@ -10,30 +11,19 @@ type Thanked = { by: number; to: number | null; month: string; cents: number; is
 
 export function createCircleRecords({ database: { db } }: Pick<World, 'database'>) {
   /** @returns its id */
-  async function recommendation({ from, to, on, state = 'SENT', closedOn, movedAt }: Recommended) {
-    const { id } = await db
-      .insertInto('recommendation')
-      .values({
-        ...{ giver_id: from, receiver_id: to, kind: 'INSIDE', subject: 'Une cuisine', message: '' },
-        ...{ contact_name: null, contact_email: null, contact_phone: null, consent: null },
-        ...{ introduction: null, state, created_at: startOfDay(on), created_on: on },
-        ...{ moved_at: movedAt ?? startOfDay(closedOn ?? on), closed_on: closedOn ?? null },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+  const recommendation = ({ from, to, on, state = 'SENT', closedOn, movedAt }: Recommended) =>
+    insertRecommendation(db, {
+      ...{ giver_id: from, receiver_id: to, state, created_at: startOfDay(on), created_on: on },
+      ...{ moved_at: movedAt ?? startOfDay(closedOn ?? on), closed_on: closedOn ?? null },
+    });
 
   /** To a visitor, who has no account, where `to` is null. */
   const thanks = ({ by, to, month, cents, isWithdrawn = false }: Thanked) =>
-    db
-      .insertInto('thanks')
-      .values({
-        ...{ recommendation_id: null, writer_id: by, thanked_id: to, kind: 'INSIDE', cents, month },
-        ...{ visitor_name: to === null ? 'Lou Martin' : null, created_at: startOfDay(`${month}-01`) },
-        withdrawn_at: isWithdrawn ? startOfDay(`${month}-02`) : null,
-      })
-      .execute();
+    insertThanks(db, {
+      ...{ writer_id: by, thanked_id: to, kind: 'INSIDE', cents, month },
+      ...{ visitor_name: to === null ? 'Lou Martin' : null, created_at: startOfDay(`${month}-01`) },
+      withdrawn_at: isWithdrawn ? startOfDay(`${month}-02`) : null,
+    });
 
   return { recommendation, thanks };
 }

@@ -3,7 +3,9 @@ import type {
   OneToOneState,
   RecommendationState,
 } from '@cercle/contract/recommendation-states';
+import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** An outside contact, in what members recommend in tests. */
 export const CONTACT = {
@@ -23,20 +25,48 @@ type Change = {
 const AT = '2026-03-02T08:00:00.123Z';
 const DAY = '2026-03-02';
 
-/** A recommendation with an outside contact, and a line of its history with a reason. @returns its id */
-export async function addRecommendation(db: Db, { giver, receiver }: Members, change: Change = {}) {
-  const { introduction = null, state = 'ACCEPTED', message = 'Le-mot-du-donneur', closed_on = null } = change;
+type Insert<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+/** Inside the circle and not yet answered, unless said otherwise. @returns its id */
+export async function insertRecommendation(
+  db: Db,
+  row: Pick<Insert<'recommendation'>, 'giver_id' | 'receiver_id'> & Partial<Insert<'recommendation'>>,
+): Promise<number> {
   const { id } = await db
     .insertInto('recommendation')
     .values({
-      ...{ giver_id: giver, receiver_id: receiver, kind: 'OUTSIDE', subject: 'Un-toit-à-refaire', message },
-      ...{ contact_name: CONTACT.name, contact_email: CONTACT.email, contact_phone: CONTACT.phone },
-      ...{ consent: introduction ? 'BY_INTRODUCTION' : 'AGREED', introduction },
-      ...(introduction === 'WAITING' && { token_hash: 'h', expires_at: '2026-04-01T09:00:00.123Z' }),
-      ...{ state, created_at: AT, created_on: DAY, moved_at: AT, closed_on },
+      ...{ kind: 'INSIDE', subject: 'Un bail à revoir', message: '', consent: null, introduction: null },
+      ...{ contact_name: null, contact_email: null, contact_phone: null, state: 'SENT', closed_on: null },
+      ...{ created_at: AT, created_on: DAY, moved_at: AT, ...row },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** For no recommendation, unless said otherwise. @returns its id */
+export async function insertThanks(
+  db: Db,
+  row: Omit<Insert<'thanks'>, 'recommendation_id'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('thanks')
+    .values({ recommendation_id: null, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A recommendation with an outside contact, and a line of its history with a reason. @returns its id */
+export async function addRecommendation(db: Db, { giver, receiver }: Members, change: Change = {}) {
+  const { introduction = null } = change;
+  const id = await insertRecommendation(db, {
+    ...{ giver_id: giver, receiver_id: receiver, kind: 'OUTSIDE', subject: 'Un-toit-à-refaire' },
+    ...{ contact_name: CONTACT.name, contact_email: CONTACT.email, contact_phone: CONTACT.phone },
+    ...{ consent: introduction ? 'BY_INTRODUCTION' : 'AGREED', message: 'Le-mot-du-donneur' },
+    ...(introduction === 'WAITING' && { token_hash: 'h', expires_at: '2026-04-01T09:00:00.123Z' }),
+    ...{ state: 'ACCEPTED', ...change },
+  });
   const line = { recommendation_id: id, at: AT, on_day: DAY, kind: 'recommendation.accepted' } as const;
   await db
     .insertInto('recommendation_history')
@@ -55,15 +85,8 @@ type Thanks = {
 
 /** For business that came through `thanked`, or a visitor. @returns its id */
 export async function addThanks(db: Db, { writer, thanked, cents, visitor, month = '2026-03' }: Thanks) {
-  const { id } = await db
-    .insertInto('thanks')
-    .values({
-      ...{ recommendation_id: null, writer_id: writer, thanked_id: thanked, visitor_name: visitor ?? null },
-      ...{ kind: 'OUTSIDE', cents, month, created_at: AT },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const about = { writer_id: writer, thanked_id: thanked, visitor_name: visitor ?? null };
+  return insertThanks(db, { ...about, kind: 'OUTSIDE', cents, month, created_at: AT });
 }
 
 /** @returns its id */

@@ -4,6 +4,7 @@ import type { Member } from '../kernel/actor.ts';
 import { today } from '../kernel/calendar.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { Club } from './club.ts';
+import { insertRecommendation } from './recommendation-rows.ts';
 import { thanksForm } from './thanks-records.ts';
 
 /** Members who recommend to and thank one another. */
@@ -23,22 +24,16 @@ export function createThanksRows(club: Club) {
   };
 
   /** @returns the id of a recommendation in that state */
-  async function recommendation(
+  function recommendation(
     { giver, receiver }: { giver: Member; receiver: Member },
     state: RecommendationState,
   ): Promise<number> {
     const isClosed = ['WON', 'LOST', 'DECLINED', 'WITHDRAWN'].includes(state);
-    const { id } = await db
-      .insertInto('recommendation')
-      .values({
-        ...{ giver_id: giver.id, receiver_id: receiver.id, kind: 'INSIDE', subject: 'Un bail à revoir' },
-        ...{ message: '', contact_name: null, contact_email: null, contact_phone: null, consent: null },
-        ...{ introduction: null, state, created_at: timestamp(clock), created_on: today(clock) },
-        ...{ moved_at: timestamp(clock), closed_on: isClosed ? today(clock) : null },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return insertRecommendation(db, {
+      ...{ giver_id: giver.id, receiver_id: receiver.id, state },
+      ...{ created_at: timestamp(clock), created_on: today(clock) },
+      ...{ moved_at: timestamp(clock), closed_on: isClosed ? today(clock) : null },
+    });
   }
 
   const thank = (writer: Member, form: Partial<ThanksCreate>) =>
