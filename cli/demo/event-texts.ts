@@ -126,16 +126,16 @@ export const DEMO_EVENTS: DemoEvent[] = [
     absent: [1, 4],
   },
   {
+    ...{ ...TOWN_HALL, ...MORNING, day: 4, motif: 'curve', body: WORKSHOP, hosts: [] },
+    title: 'Lire son plan de trésorerie',
+    summary: 'Un atelier de trois heures, chiffres en main, pour savoir quand décider.',
+    ...{ audience: 'PUBLIC', capacity: 24, guestsPerMember: 2, members: 9 },
+  },
+  {
     ...{ ...MILL, ...EVENING, day: 19, motif: 'table', body: DINNER },
     title: 'Dîner d’hiver',
     summary: 'Douze personnes, une table, une question par service.',
     ...{ audience: 'PUBLIC', capacity: 12, guestsPerMember: 0, members: 17, hosts: ['Le Moulin du Quai'] },
-  },
-  {
-    ...{ ...TOWN_HALL, ...MORNING, day: 24, motif: 'curve', body: WORKSHOP, hosts: [] },
-    title: 'Lire son plan de trésorerie',
-    summary: 'Un atelier de trois heures, chiffres en main, pour savoir quand décider.',
-    ...{ audience: 'PUBLIC', capacity: 24, guestsPerMember: 2, members: 9 },
   },
   {
     ...{ ...STUDIO, ...MORNING, day: 33, motif: null, body: VISIT, end: 'CANCELLED', hosts: [] },
