@@ -97,7 +97,7 @@ describe('« Mon cercle »', () => {
     expect(await waits().getByRole('link', { name: SUBJECT }).getAttribute('href')).toBe(
       `/recommandations/${row?.id}`,
     );
-    expect(await waits().textContent()).toMatch(/De Baptiste Maes/);
+    expect(await waits().textContent()).toMatch(/Reçue de Baptiste Maes/);
     await waits()
       .getByRole('region', { name: 'Recommandations en cours' })
       .getByText('Audit énergétique')

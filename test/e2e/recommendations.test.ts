@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { openVisitor, resetVisitor } from '../support/browser.ts';
+import { clientOf, meetingsOf, noteMeeting } from '../support/circle.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { expectKeyboardAccessible } from '../support/keyboard.ts';
 import { addSingle, daysAgo, endMembership } from '../support/memberships.ts';
@@ -250,6 +251,22 @@ describe('Meetings and thanks', () => {
     await expectAccessibleAtAllWidths(page);
     await button(/^Confirmer/).click();
     await page.getByRole('listitem').getByText('Confirmée', { exact: true }).waitFor();
+  });
+
+  test('a meeting that did not take place is denied after a question', async () => {
+    const one = await member('Oscar Premier');
+    const other = await member('Olga Seconde');
+    await noteMeeting(await clientOf(site, one), other, 3);
+    await open(other, '/recommandations?onglet=rencontres');
+    await button(/^Elle n’a pas eu lieu/).click();
+    await dialog().getByText('avec Oscar Premier ne comptera ni pour vous').waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await dialog().getByRole('button', { name: 'Annuler' }).click();
+    await button(/^Elle n’a pas eu lieu/).click();
+    await dialog().getByRole('button', { name: 'Ne pas confirmer' }).click();
+    await toast('la rencontre ne compte pas');
+    await dialog().waitFor({ state: 'hidden' });
+    expect((await meetingsOf(await clientOf(site, one))).map(({ state }) => state)).toEqual(['DENIED']);
   });
 
   test('G1 G8 a high amount is confirmed in figures, counted once however often it is pressed, and withdrawn while its month is open', async () => {

@@ -1,3 +1,7 @@
+import type { OneToOne } from '@cercle/contract/one-to-ones';
+import { formatDate } from '../dates.ts';
+import { nameWithin } from './circle-person.ts';
+
 /** Meetings of two members: one notes it, the other confirms it. */
 export const ONE_TO_ONES = {
   note: 'Noter une rencontre',
@@ -13,8 +17,16 @@ export type MeetingVerb = 'confirm' | 'deny' | 'withdraw';
 
 export const MEETING_VERBS: Record<MeetingVerb, { button: string; done: string }> = {
   confirm: { button: 'Confirmer', done: 'La rencontre est confirmée.' },
-  deny: { button: 'Elle n’a pas eu lieu', done: 'La rencontre n’est pas confirmée.' },
+  deny: { button: 'Elle n’a pas eu lieu', done: 'C’est noté\u202f: la rencontre ne compte pas.' },
   withdraw: { button: 'Retirer', done: 'La rencontre est retirée.' },
+};
+
+/** The question before one is denied. */
+export const DENY_MEETING = {
+  title: 'Ne pas confirmer cette rencontre',
+  message: ({ metOn, other }: OneToOne) =>
+    `La rencontre du ${formatDate(metOn)} avec ${nameWithin(other)} ne comptera ni pour vous, ni pour l’autre membre.`,
+  submit: 'Ne pas confirmer',
 };
 
 /** The dialog that notes one. */

@@ -1,8 +1,10 @@
+import { withDe } from '@cercle/contract/french-elision';
 import type { OneToOne } from '@cercle/contract/one-to-ones';
 import type { OwnDocument } from '@cercle/contract/own-documents';
 import { RECOMMENDATION_STATE_LABEL, type RecommendationState } from '@cercle/contract/recommendation-states';
-import type { CirclePerson, RecommendationRow } from '@cercle/contract/recommendations';
+import type { RecommendationRow } from '@cercle/contract/recommendations';
 import { formatDate } from '../dates.ts';
+import { nameOf, personText } from './circle-person.ts';
 import { formatNumber } from './plural.ts';
 
 /** What a member reads on « Mon cercle ». */
@@ -18,15 +20,8 @@ export const WEEK = {
   inProgress: 'Recommandations en cours',
   recommend: 'Recommander un membre',
   all: 'Mes recommandations',
-  erasedSubject: 'Recommandation anonymisée',
   confirm: 'Oui, confirmer',
   deny: 'Non',
-  confirmed: 'La rencontre est confirmée.',
-  denied: 'C’est noté\u202f: la rencontre ne compte pas.',
-  denyTitle: 'Ne pas confirmer cette rencontre',
-  denyText: (meeting: OneToOne) =>
-    `La rencontre du ${formatDate(meeting.metOn)} avec ${nameOf(meeting.other)} ne comptera ni pour vous, ni pour l’autre membre.`,
-  denyConfirm: 'Ne pas confirmer',
   news: 'Nouvelles de ce que vous avez donné',
   noNews: 'Rien n’a bougé depuis deux semaines dans ce que vous avez donné.',
   seeking: 'Ce que d’autres cherchent',
@@ -37,19 +32,11 @@ export const WEEK = {
   recommendTo: 'Recommander',
 };
 
-const ERASED = 'une personne dont les données sont effacées';
-
-/** In a sentence: « Amélie Lambert », also where nothing is left of the name. */
-export const nameOf = ({ fullName }: CirclePerson) => fullName || ERASED;
-
-export const personText = (person: CirclePerson) =>
-  [nameOf(person), person.company].filter((text) => text !== '').join(', ');
-
 export const receivedText = ({ other, createdAt }: RecommendationRow) =>
-  `De ${personText(other)} · le ${formatDate(createdAt)}`;
+  `Reçue ${withDe(personText(other))} · le ${formatDate(createdAt)}`;
 
 export const waitingText = ({ other, movedAt }: RecommendationRow) =>
-  `De ${personText(other)} · dernier pas le ${formatDate(movedAt)}`;
+  `Reçue ${withDe(personText(other))} · dernier pas le ${formatDate(movedAt)}`;
 
 export const meetingText = ({ metOn }: OneToOne) =>
   `Vous êtes-vous rencontrés le ${formatDate(metOn)}\u202f?`;

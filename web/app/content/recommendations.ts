@@ -5,8 +5,9 @@ import {
   type RecommendationKind,
   type RecommendationVerb,
 } from '@cercle/contract/recommendation-states';
-import type { CirclePerson, Recommendation, RecommendationRow } from '@cercle/contract/recommendations';
+import type { Recommendation, RecommendationRow } from '@cercle/contract/recommendations';
 import { formatDate } from '../dates.ts';
+import { nameOf } from './circle-person.ts';
 
 /** Where a member reads and gives recommendations. */
 export const RECOMMENDATIONS_PATH = '/recommandations';
@@ -44,14 +45,6 @@ export const NO_RECOMMENDATION = {
     text: 'Une personne que vous connaissez a besoin de ce que fait un membre\u202f? Dites-le à ce membre\u202f: vous saurez ensuite ce que cela est devenu.',
   },
 };
-
-/** A person's name, or what stands for it once their data are erased. */
-export const nameOf = ({ fullName }: Pick<CirclePerson, 'fullName'>) =>
-  fullName || 'Une personne dont les données sont effacées';
-
-/** « Dubois SRL – n’est plus membre » */
-export const companyText = ({ company, isFormer }: Pick<CirclePerson, 'company' | 'isFormer'>) =>
-  [company, isFormer && 'n’est plus membre'].filter(Boolean).join(' – ');
 
 export const RECOMMENDATION = {
   loading: 'Chargement de la recommandation…',

@@ -1,8 +1,8 @@
 import { ONE_TO_ONE_PAST_DAYS, type OneToOne, oneToOneCreate } from '@cercle/contract/one-to-ones';
 import { z } from 'zod';
 import { api } from '../../../api/client.ts';
+import { nameOf } from '../../../content/circle-person.ts';
 import { MEETING_FORM } from '../../../content/one-to-ones.ts';
-import { nameOf } from '../../../content/recommendations.ts';
 import { dayInBelgium } from '../../../dates.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl } from '../../../forms/controls.tsx';

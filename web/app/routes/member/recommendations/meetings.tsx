@@ -3,15 +3,16 @@ import { ONE_TO_ONE_STATE_LABEL } from '@cercle/contract/recommendation-states';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { showError } from '../../../api/show-error.ts';
+import { nameWithin } from '../../../content/circle-person.ts';
 import { MEETING_VERBS, type MeetingVerb, ONE_TO_ONES } from '../../../content/one-to-ones.ts';
 import { ONE_TO_ONE_TONE } from '../../../content/recommendation-tones.ts';
-import { nameOf } from '../../../content/recommendations.ts';
 import { formatDate } from '../../../dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
+import { DenyMeetingDialog } from './deny-meeting-dialog.tsx';
 import { PersonRow, RowList } from './person-line.tsx';
 import { ONE_TO_ONES_CALL } from './recommendation-calls.ts';
 
@@ -48,6 +49,7 @@ export function Meetings({ meetings, onChange }: MeetingsProps) {
 function MeetingRow({ meeting, onChange }: { meeting: OneToOne; onChange: () => void }) {
   const { id, other, metOn, state, isMine, can } = meeting;
   const [busy, setBusy] = useState<MeetingVerb | null>(null);
+  const [isDenying, setDenying] = useState(false);
 
   async function move(verb: MeetingVerb) {
     setBusy(verb);
@@ -77,10 +79,10 @@ function MeetingRow({ meeting, onChange }: { meeting: OneToOne; onChange: () => 
                 size="small"
                 disabled={busy !== null}
                 isBusy={busy === verb}
-                onClick={() => void move(verb)}
+                onClick={() => (verb === 'deny' ? setDenying(true) : void move(verb))}
               >
                 <span>{MEETING_VERBS[verb].button}</span>
-                <span className="sr-only">{`, ${nameOf(other)}, ${formatDate(metOn)}`}</span>
+                <span className="sr-only">{`, ${nameWithin(other)}, ${formatDate(metOn)}`}</span>
               </Button>
             ))}
           </div>
@@ -92,6 +94,9 @@ function MeetingRow({ meeting, onChange }: { meeting: OneToOne; onChange: () => 
       </p>
       {state === 'PROPOSED' && (
         <p className="text-sm text-slate">{isMine ? ONE_TO_ONES.waits : ONE_TO_ONES.toConfirm}</p>
+      )}
+      {isDenying && (
+        <DenyMeetingDialog meeting={meeting} onAnswered={onChange} onClose={() => setDenying(false)} />
       )}
     </PersonRow>
   );

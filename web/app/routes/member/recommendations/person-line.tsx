@@ -1,5 +1,5 @@
 import type { CirclePerson } from '@cercle/contract/recommendations';
-import { companyText, nameOf } from '../../../content/recommendations.ts';
+import { companyText, nameOf } from '../../../content/circle-person.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { send } from '../../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../../api/error.ts';
+import { companyText } from '../../../content/circle-person.ts';
 import { PERSON_SEARCH } from '../../../content/recommendation-form.ts';
-import { companyText } from '../../../content/recommendations.ts';
 import { ChoiceControl } from '../../../forms/controls.tsx';
 import { searchStatus } from '../../../ui/search-status.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,7 +15,7 @@ import { PEOPLE_CALL } from './recommendation-calls.ts';
 const MAX_PERSONS = 6;
 
 /** What a search found, or why the circle is closed to a former member. */
-type Found = { persons: readonly Person[]; closed: string };
+type FoundPeople = { persons: readonly Person[]; closed: string };
 type Person = CirclePerson & { id: number };
 
 const hasId = (person: CirclePerson): person is Person => person.id !== null;
@@ -78,7 +78,7 @@ export function PersonSearch({ name, hasFormer = false, initial = null, onChoose
   );
 }
 
-async function findPeople(q: string, hasFormer: boolean, signal: AbortSignal): Promise<Found> {
+async function findPeople(q: string, hasFormer: boolean, signal: AbortSignal): Promise<FoundPeople> {
   try {
     const query = { q, ...(hasFormer && { former: 'true' }) };
     const response = await unlessSessionEnded(send('GET', PEOPLE_CALL, query, undefined, signal));

@@ -1,5 +1,6 @@
 import { type Recommendation, recommendationMove } from '@cercle/contract/recommendations';
-import { nameOf, REASON, REASON_DIALOG, type ReasonVerb, VERBS } from '../../../content/recommendations.ts';
+import { nameOf } from '../../../content/circle-person.ts';
+import { REASON, REASON_DIALOG, type ReasonVerb, VERBS } from '../../../content/recommendations.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextAreaControl } from '../../../forms/controls.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

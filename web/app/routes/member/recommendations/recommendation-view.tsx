@@ -2,12 +2,11 @@ import { RECOMMENDATION_STATE_LABEL } from '@cercle/contract/recommendation-stat
 import type { Recommendation } from '@cercle/contract/recommendations';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { companyText, nameOf } from '../../../content/circle-person.ts';
 import { RECOMMENDATION_TONE } from '../../../content/recommendation-tones.ts';
 import {
-  companyText,
   introductionText,
   kindText,
-  nameOf,
   RECOMMENDATION,
   RECOMMENDATIONS,
 } from '../../../content/recommendations.ts';

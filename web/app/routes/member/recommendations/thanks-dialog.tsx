@@ -4,7 +4,8 @@ import { THANKS_CONFIRM_CENTS, type ThanksCreate } from '@cercle/contract/thanks
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
-import { nameOf, VERBS } from '../../../content/recommendations.ts';
+import { nameOf } from '../../../content/circle-person.ts';
+import { VERBS } from '../../../content/recommendations.ts';
 import { CONCLUDE, THANKS_FORM } from '../../../content/thanks.ts';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { useContractForm } from '../../../forms/contract-form.ts';

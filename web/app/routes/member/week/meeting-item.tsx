@@ -2,15 +2,16 @@ import type { OneToOne } from '@cercle/contract/one-to-ones';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { showError } from '../../../api/show-error.ts';
-import { meetingText, nameOf, personText, WEEK } from '../../../content/own-week.ts';
-import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { nameWithin, personText } from '../../../content/circle-person.ts';
+import { MEETING_VERBS } from '../../../content/one-to-ones.ts';
+import { meetingText, WEEK } from '../../../content/own-week.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { DenyMeetingDialog } from '../recommendations/deny-meeting-dialog.tsx';
+import { ONE_TO_ONES_CALL } from '../recommendations/recommendation-calls.ts';
 
 type MeetingItemProps = { meeting: OneToOne; onAnswered: () => void };
-
-const answer = ({ id }: OneToOne, verb: 'confirm' | 'deny') => api.post(`/me/one-to-ones/${id}/${verb}`);
 
 /** A meeting that another member noted: confirmed at once, denied after a question. */
 export function MeetingItem({ meeting, onAnswered }: MeetingItemProps) {
@@ -19,8 +20,8 @@ export function MeetingItem({ meeting, onAnswered }: MeetingItemProps) {
   const confirm = async () => {
     setBusy(true);
     try {
-      await answer(meeting, 'confirm');
-      showToast('success', WEEK.confirmed);
+      await api.post(`${ONE_TO_ONES_CALL}/${meeting.id}/confirm`);
+      showToast('success', MEETING_VERBS.confirm.done);
     } catch (error) {
       showError(error, ({ message }) => message);
       setBusy(false);
@@ -45,24 +46,12 @@ export function MeetingItem({ meeting, onAnswered }: MeetingItemProps) {
         </div>
       </div>
       {isDenying && (
-        <CallDialog
-          title={WEEK.denyTitle}
-          message={WEEK.denyText(meeting)}
-          confirmText={WEEK.denyConfirm}
-          call={async () => {
-            await answer(meeting, 'deny');
-            setDenying(false);
-            showToast('success', WEEK.denied);
-            onAnswered();
-          }}
-          onRefused={onAnswered}
-          onCancel={() => setDenying(false)}
-        />
+        <DenyMeetingDialog meeting={meeting} onAnswered={onAnswered} onClose={() => setDenying(false)} />
       )}
     </li>
   );
 }
 
 const Named = ({ meeting }: { meeting: OneToOne }) => (
-  <span className="sr-only">{`\u202f: la rencontre avec ${nameOf(meeting.other)}`}</span>
+  <span className="sr-only">{`\u202f: la rencontre avec ${nameWithin(meeting.other)}`}</span>
 );

@@ -1,5 +1,6 @@
 import type { CirclePerson } from '@cercle/contract/recommendations';
-import { nameOf, recommendPath } from '../../../content/own-week.ts';
+import { nameOf } from '../../../content/circle-person.ts';
+import { recommendPath } from '../../../content/own-week.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Portrait } from '../../../ui/portrait.tsx';

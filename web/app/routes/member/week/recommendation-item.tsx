@@ -1,8 +1,8 @@
 import { RECOMMENDATION_STATE_LABEL } from '@cercle/contract/recommendation-states';
 import type { RecommendationRow } from '@cercle/contract/recommendations';
 import { Link } from 'react-router';
-import { WEEK } from '../../../content/own-week.ts';
 import { RECOMMENDATION_TONE } from '../../../content/recommendation-tones.ts';
+import { RECOMMENDATIONS } from '../../../content/recommendations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 
@@ -15,7 +15,7 @@ export const RecommendationItem = ({ row, text, hasState = false }: Recommendati
     <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-[1_1_14rem]">
         <Link to={`/recommandations/${row.id}`} className="link inline-block py-1 font-[550]">
-          {row.subject || WEEK.erasedSubject}
+          {row.subject || RECOMMENDATIONS.noSubject}
         </Link>
         <p className="text-sm text-slate">{text}</p>
       </div>
