@@ -12,7 +12,7 @@ export const MEMBER_COLUMNS: ExportColumn<Month<'members'>>[] = [
   { label: 'Single', width: 10, cell: ({ single }) => single },
   { label: 'Business', width: 10, cell: ({ business }) => business },
   { label: 'Places Business', width: 16, cell: ({ seats }) => seats },
-  { label: 'Places prises', width: 14, cell: ({ usedSeats }) => usedSeats },
+  { label: 'Places occupées', width: 16, cell: ({ usedSeats }) => usedSeats },
   { label: 'Cotisations d’un an, hors TVA', width: 28, cell: ({ duesCents }) => euros(duesCents) },
 ];
 

@@ -32,7 +32,7 @@ export function startSectionExport(
     case 'renewals':
       return start('rapport-renouvellements', 'Renouvellements', RENEWAL_COLUMNS, report.renewals.months);
     case 'revenue':
-      return start('rapport-recettes', 'Recettes', REVENUE_COLUMNS, report.revenue.months);
+      return start('rapport-finances', 'Finances', REVENUE_COLUMNS, report.revenue.months);
     case 'attendance':
       return start('rapport-presences', 'Présences', ATTENDANCE_COLUMNS, report.attendance.events);
     case 'recommendations':

@@ -10,7 +10,7 @@ const TAG = { tags: ['Rapports'] };
 const PATH = '/admin/reports';
 
 const find = queryRoute(TAG, PATH, 'Voir les chiffres d’une période', reportQuery, [
-  'Les membres, les renouvellements, les recettes, les présences et les recommandations',
+  'Les membres, les renouvellements, les finances, les présences et les recommandations',
   report,
 ]);
 

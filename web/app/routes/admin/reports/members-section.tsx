@@ -23,7 +23,7 @@ const COLUMNS: Column<Month>[] = [
   { label: TEXTS.single, text: ({ single }) => formatCount(single) },
   { label: TEXTS.business, text: ({ business }) => formatCount(business) },
   { label: TEXTS.seats, text: ({ seats }) => formatCount(seats) },
-  { label: 'Places prises', text: ({ usedSeats }) => formatCount(usedSeats) },
+  { label: 'Places occupées', text: ({ usedSeats }) => formatCount(usedSeats) },
   { label: 'Cotisations d’un an, hors TVA', text: ({ duesCents }) => formatEuros(duesCents) },
 ];
 
