@@ -165,7 +165,7 @@ const recommendationsReport = z.object({
     cents: cents
       .nullable()
       .meta({ description: 'Des blocs entiers de la période\u202f; null s’il n’y en a pas' }),
-    untoldMonths: z.array(monthText).meta({
+    unpublishedMonths: z.array(monthText).meta({
       description:
         'Mois dont rien n’est dit\u202f: pas encore arrêtés, trop peu de personnes, une pour plus de la moitié, ou un bloc qui dépasse la période',
     }),

@@ -17,9 +17,9 @@ import {
   listDue,
   lockDue,
 } from './clock-steps.table.ts';
+import { tellGiver } from './letters.ts';
 import { recordStep } from './recommendation-history.ts';
 import { changeRecommendation } from './recommendations.table.ts';
-import { tellGiver } from './tell.ts';
 
 type StepDependencies = Pick<Dependencies, 'db' | 'clock' | 'outbox' | 'site'>;
 type Work = (trx: Trx, row: RecommendationTableRow) => Promise<void>;

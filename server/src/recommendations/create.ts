@@ -10,17 +10,17 @@ import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { newToken } from '../kernel/tokens.ts';
 import { statusOn } from '../members/person-status.ts';
 import { type IntroducedMember, introductionAsked } from './introduction.emails.ts';
+import { findMailbox, tellRecommended } from './letters.ts';
 import { isReachable } from './people/people.table.ts';
 import { recordStep } from './recommendation-history.ts';
 import { hasWaitingIntroduction, insertRecommendation } from './recommendations.table.ts';
-import { findMailbox, tellRecommended } from './tell.ts';
 
 type CreateDependencies = Pick<Dependencies, 'clock' | 'outbox' | 'site'>;
 
 /** Both members of a recommendation. */
 type Members = { giver: IntroducedMember; receiver: IntroducedMember };
 /** A person outside who is asked first, and the link by which they answer. */
-type Asked = {
+type ContactQuestion = {
   name: string;
   email: string;
   hasPhone: boolean;
@@ -97,7 +97,7 @@ async function askedContact(
   trx: Trx,
   { clock }: CreateDependencies,
   about: { giverId: number; ownAddress: string; form: RecommendationCreate },
-): Promise<Asked | null> {
+): Promise<ContactQuestion | null> {
   const { giverId, ownAddress, form } = about;
   const { contact } = form;
   if (contact?.consent !== 'BY_INTRODUCTION') return null;
@@ -111,7 +111,7 @@ async function askedContact(
 async function ask(
   trx: Trx,
   { clock, outbox, site }: CreateDependencies,
-  question: { id: number; subject: string; members: Members; asked: Asked; by: Member },
+  question: { id: number; subject: string; members: Members; asked: ContactQuestion; by: Member },
 ): Promise<void> {
   const { id, subject, members, asked, by } = question;
   const { name, email, token: secret, expiresAt, hasPhone } = asked;

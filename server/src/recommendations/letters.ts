@@ -11,7 +11,7 @@ import {
 } from './recommendations.emails.ts';
 
 type LetterDependencies = Pick<Dependencies, 'outbox' | 'site'>;
-type Told = Pick<RecommendationTableRow, 'id' | 'subject' | 'giver_id' | 'receiver_id'>;
+type MailedRow = Pick<RecommendationTableRow, 'id' | 'subject' | 'giver_id' | 'receiver_id'>;
 
 /** To whom mails go: a member with an account that they can log in to. Undefined for anybody else. */
 export async function findMailbox(db: Db, accountId: number | null): Promise<IntroducedMember | undefined> {
@@ -40,7 +40,7 @@ async function nameOf(db: Db, accountId: number | null): Promise<string> {
 async function headFor(
   trx: Trx,
   { site }: LetterDependencies,
-  { id, subject }: Told,
+  { id, subject }: MailedRow,
   [toId, otherId]: [number | null, number | null],
 ): Promise<RecommendationLetter | undefined> {
   const to = await findMailbox(trx, toId);
@@ -52,10 +52,10 @@ async function headFor(
 export async function tellGiver(
   trx: Trx,
   dependencies: LetterDependencies,
-  told: Told,
+  row: MailedRow,
   what: { outcome: Outcome; reason: string },
 ): Promise<void> {
-  const head = await headFor(trx, dependencies, told, [told.giver_id, told.receiver_id]);
+  const head = await headFor(trx, dependencies, row, [row.giver_id, row.receiver_id]);
   if (head) await dependencies.outbox.enqueue(trx, outcomeMail(head, what));
 }
 
@@ -63,10 +63,10 @@ export async function tellGiver(
 export async function tellReceiver(
   trx: Trx,
   dependencies: LetterDependencies,
-  told: Told,
+  row: MailedRow,
   reason: string,
 ): Promise<void> {
-  const head = await headFor(trx, dependencies, told, [told.receiver_id, told.giver_id]);
+  const head = await headFor(trx, dependencies, row, [row.receiver_id, row.giver_id]);
   if (head) await dependencies.outbox.enqueue(trx, withdrawn(head, reason));
 }
 
@@ -74,9 +74,9 @@ export async function tellReceiver(
 export async function tellRecommended(
   trx: Trx,
   dependencies: LetterDependencies,
-  told: Told,
+  row: MailedRow,
   about: { isInside: boolean; isAsking: boolean },
 ): Promise<void> {
-  const head = await headFor(trx, dependencies, told, [told.receiver_id, told.giver_id]);
+  const head = await headFor(trx, dependencies, row, [row.receiver_id, row.giver_id]);
   if (head) await dependencies.outbox.enqueue(trx, recommended(head, about));
 }

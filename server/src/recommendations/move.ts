@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Member } from '../kernel/actor.ts';
 import { today } from '../kernel/calendar.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { tellGiver, tellReceiver } from './letters.ts';
 import { requirePossible } from './possible.ts';
 import { recordStep } from './recommendation-history.ts';
 import {
@@ -20,7 +21,6 @@ import {
   lockRecommendation,
   type RecommendationChange,
 } from './recommendations.table.ts';
-import { tellGiver, tellReceiver } from './tell.ts';
 
 export type MoveDependencies = Pick<Dependencies, 'clock' | 'outbox' | 'site'>;
 

@@ -123,7 +123,7 @@ function worthOf(months: string[]): Report['recommendations']['worth'] {
   return {
     blocks,
     cents: count === 0 ? null : sum(blocks, 'cents'),
-    untoldMonths: months.slice(BLOCK_MONTHS * count),
+    unpublishedMonths: months.slice(BLOCK_MONTHS * count),
   };
 }
 
@@ -153,7 +153,7 @@ export function emptyBoardReport(from: string, count: number): Report {
     recommendations: {
       ...{ given: 0, won: 0, lost: 0, open: 0, oneToOnes: 0, guestsWhoJoined: 0 },
       months: each({ given: 0, won: 0, oneToOnes: 0 }),
-      worth: { blocks: [], cents: null, untoldMonths: months },
+      worth: { blocks: [], cents: null, unpublishedMonths: months },
     },
   };
 }

@@ -194,8 +194,8 @@ export const WORTH = {
   medianGiven: 'Médiane apportée',
   medianReceived: 'Médiane reçue',
   medianHint: 'Les médianes sont par personne, arrondies à 100\u00a0€.',
-  untold: (count: number) => (count === 1 ? 'Un mois n’est pas dit' : `${count} mois ne sont pas dits`),
-  untoldWhy:
+  unpublished: (count: number) => (count === 1 ? 'Un mois n’est pas dit' : `${count} mois ne sont pas dits`),
+  unpublishedWhy:
     'Un mois n’est pas dit tant qu’il n’est pas arrêté, le 10 du mois suivant, tant que trop peu de personnes y ont remercié ou l’ont été, ou que l’une y compte pour plus de la moitié, ou quand son bloc dépasse la période choisie.',
 };
 

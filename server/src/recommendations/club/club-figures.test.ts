@@ -129,7 +129,7 @@ describe('Worth', () => {
   test('is told in the sum of the blocks that lie in the period, and says of which months nothing is told', async () => {
     const people = await createThanksRows(club).members(5);
     expect(await figures('2026-03')).toMatchObject({
-      worth: { blocks: [], cents: null, untoldMonths: ['2026-03'] },
+      worth: { blocks: [], cents: null, unpublishedMonths: ['2026-03'] },
     });
     await circle(people, 100_000);
     club.goTo('2026-04-09');
@@ -143,7 +143,7 @@ describe('Worth', () => {
       ...{ medianGivenCents: 300_000, medianReceivedCents: 300_000 },
     };
     expect((await figures('2026-02', '2026-04')).worth).toEqual({
-      ...{ blocks: [march], cents: 1_500_000, untoldMonths: ['2026-02', '2026-04'] },
+      ...{ blocks: [march], cents: 1_500_000, unpublishedMonths: ['2026-02', '2026-04'] },
     });
     // Four in April are too few: they wait for May.
     club.goTo('2026-05-12');
@@ -152,11 +152,11 @@ describe('Worth', () => {
     club.goTo('2026-08-01');
     expect(await publish(), 'after months without the clock').toBe(1);
     expect((await figures('2026-03', '2026-05')).worth).toMatchObject({
-      ...{ cents: 1_500_000 + 1_000_000 + 3_000_000, untoldMonths: [] },
+      ...{ cents: 1_500_000 + 1_000_000 + 3_000_000, unpublishedMonths: [] },
       blocks: [march, { from: '2026-04', to: '2026-05', cents: 4_000_000 }],
     });
     expect((await figures('2026-05', '2026-06')).worth, 'a block that begins before').toEqual({
-      ...{ blocks: [], cents: null, untoldMonths: ['2026-05', '2026-06'] },
+      ...{ blocks: [], cents: null, unpublishedMonths: ['2026-05', '2026-06'] },
     });
   });
 

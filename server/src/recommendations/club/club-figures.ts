@@ -1,4 +1,4 @@
-// What the board reads of recommendations. Counts name nobody; amounts are told in published blocks alone (`publish-worth.ts`). A
+// What the board reads of recommendations. Counts name nobody; amounts are given in published blocks alone (`publish-worth.ts`). A
 // recommendation counts once, with the outcome that it has now, on its day: one that was reopened since has none.
 
 import type { RecommendationsReport, ReportPeriod } from '@cercle/contract/reports';
@@ -57,10 +57,10 @@ const sumOf = (counts: MonthCounts) => [...counts.values()].reduce((sum, count) 
 
 async function worthOf(db: Db, period: ReportPeriod): Promise<RecommendationsReport['worth']> {
   const blocks = await listBlocksWithin(db, period);
-  const told = new Set(blocks.flatMap(({ from, to }) => monthsBetween(from, to)));
+  const published = new Set(blocks.flatMap(({ from, to }) => monthsBetween(from, to)));
   return {
     blocks,
     cents: blocks.length === 0 ? null : blocks.reduce((sum, { cents }) => sum + cents, 0),
-    untoldMonths: monthsBetween(period.from, period.to).filter((month) => !told.has(month)),
+    unpublishedMonths: monthsBetween(period.from, period.to).filter((month) => !published.has(month)),
   };
 }

@@ -12,9 +12,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { hashMailedToken } from '../../kernel/tokens.ts';
 import { statusOn } from '../../members/person-status.ts';
 import { introducedContact, introducedMember } from '../introduction.emails.ts';
+import { findMailbox, tellGiver } from '../letters.ts';
 import { recordStep } from '../recommendation-history.ts';
 import { changeRecommendation } from '../recommendations.table.ts';
-import { findMailbox, tellGiver } from '../tell.ts';
 import { findAnswerable, lockAnswerable } from './introductions.table.ts';
 
 export type Introductions = ReturnType<typeof createIntroductions>;

@@ -5,8 +5,8 @@ import { VISITOR } from '../../kernel/actor.ts';
 import { addDays, today } from '../../kernel/calendar.ts';
 import { createOwnMembershipRecords } from '../../testing/own-membership-records.ts';
 import { worldPerTest } from '../../testing/world-per-test.ts';
+import { DAY_TO_COME, DAY_TOO_OLD, NO_MEMBER, NO_SUCH_DAY, WITH_ONESELF } from './meeting-checks.ts';
 import { ALREADY_CONFIRMED, ALREADY_NOTED } from './one-to-ones.ts';
-import { DAY_TO_COME, DAY_TOO_OLD, NO_MEMBER, NO_SUCH_DAY, WITH_ONESELF } from './who-and-when.ts';
 
 const at = worldPerTest();
 const ALL = { page: 0, size: 20 };

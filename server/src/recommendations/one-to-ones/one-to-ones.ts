@@ -11,6 +11,7 @@ import { type Actor, type Member, requireMember } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { refuseFormerMember } from '../../members/person-status.ts';
+import { requireDay, requireOther } from './meeting-checks.ts';
 import { isNoted } from './one-to-one.emails.ts';
 import { createOneToOneViews } from './one-to-one-views.ts';
 import {
@@ -23,7 +24,6 @@ import {
   oneToOneOf,
   withdrawOneToOne,
 } from './one-to-ones.table.ts';
-import { requireDay, requireOther } from './who-and-when.ts';
 
 export type OneToOnes = ReturnType<typeof createOneToOnes>;
 

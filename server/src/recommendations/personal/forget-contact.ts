@@ -5,9 +5,9 @@ import type { RecommendationTableRow } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { today } from '../../kernel/calendar.ts';
 import { eraseTexts } from '../clock-steps.table.ts';
+import { tellGiver } from '../letters.ts';
 import { recordStep } from '../recommendation-history.ts';
 import { changeRecommendation } from '../recommendations.table.ts';
-import { tellGiver } from '../tell.ts';
 import { deleteIntroductionMails } from './introduction-mails.table.ts';
 
 type ForgetDependencies = Pick<Dependencies, 'clock' | 'outbox' | 'site'>;

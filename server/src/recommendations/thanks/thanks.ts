@@ -12,7 +12,7 @@ import { type Actor, type Member, requireMember } from '../../kernel/actor.ts';
 import { today } from '../../kernel/calendar.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { findMailbox } from '../tell.ts';
+import { findMailbox } from '../letters.ts';
 import { openMonths } from './frozen-months.ts';
 import { subjectOfThanks } from './subject.ts';
 import { thanked } from './thank-you.emails.ts';

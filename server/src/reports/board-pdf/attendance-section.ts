@@ -1,5 +1,5 @@
 import { frenchDay } from '@cercle/contract/french-day';
-import { formatCount, formatRate, UNTOLD } from '@cercle/contract/report-numbers';
+import { formatCount, formatRate, NO_FIGURE } from '@cercle/contract/report-numbers';
 import type { Report } from '@cercle/contract/reports';
 import type { PlotContent, ReportSection, ReportTable } from '../../billing/pdf/board-report-content.ts';
 import { areYears, type Group, groupMonths, plotOf, sumOf } from './plot-groups.ts';
@@ -44,7 +44,7 @@ type Counts = Pick<Event, 'registered' | 'present' | 'excused' | 'absent'>;
 const toCells = ({ registered, present, excused, absent }: Counts) =>
   [registered, present, excused, absent].map(formatCount);
 const toEventCells = (event: Event) =>
-  event.isDoorUsed ? toCells(event) : [formatCount(event.registered), UNTOLD, UNTOLD, UNTOLD];
+  event.isDoorUsed ? toCells(event) : [formatCount(event.registered), NO_FIGURE, NO_FIGURE, NO_FIGURE];
 
 function eventTable(attendance: Attendance): ReportTable {
   const { events } = attendance;

@@ -135,7 +135,7 @@ describe('What recommendations were worth', () => {
 
   test('of months that do not follow one another, each period is named', async () => {
     const report = boardReport({ from: '2025-11', months: 12 });
-    report.recommendations.worth.untoldMonths = ['2025-11', '2025-12', '2026-01', '2026-03', '2026-05'];
+    report.recommendations.worth.unpublishedMonths = ['2025-11', '2025-12', '2026-01', '2026-03', '2026-05'];
     expect((await print(report)).text).toContain(
       'rien n’est dit\u202f: de novembre 2025 à janvier 2026\u202f; mars 2026\u202f; mai 2026.',
     );

@@ -1,5 +1,5 @@
 import { formatEuros } from '@cercle/contract/money';
-import { formatCount, UNTOLD } from '@cercle/contract/report-numbers';
+import { formatCount, NO_FIGURE } from '@cercle/contract/report-numbers';
 import { MIN_GROUP, type Report, type WorthBlock } from '@cercle/contract/reports';
 import type { PlotContent, ReportSection, ReportTable } from '../../billing/pdf/board-report-content.ts';
 import { type MonthColumn, monthTable } from './month-table.ts';
@@ -37,13 +37,13 @@ export function recommendationsSection(recommendations: Recommendations): Report
       monthTable({ title: 'Par mois', monthShare: 1.4, hasTotal: true }, COLUMNS, months),
       ...(worth.blocks.length > 0 ? [worthTable(worth.blocks, worth.cents)] : []),
     ],
-    notes: [...untoldNotes(worth.untoldMonths), WHY],
+    notes: [...unpublishedNotes(worth.unpublishedMonths), WHY],
   };
 }
 
 /** « – » without a block. */
 export const worthText = ({ worth }: Recommendations) =>
-  worth.cents === null ? UNTOLD : formatEuros(worth.cents);
+  worth.cents === null ? NO_FIGURE : formatEuros(worth.cents);
 
 function worthTable(blocks: WorthBlock[], cents: number | null): ReportTable {
   const right = (title: string, share: number) => ({ title, share, align: 'right' as const });
@@ -69,7 +69,7 @@ function worthTable(blocks: WorthBlock[], cents: number | null): ReportTable {
   };
 }
 
-const untoldNotes = (months: string[]) =>
+const unpublishedNotes = (months: string[]) =>
   months.length === 0
     ? []
     : [

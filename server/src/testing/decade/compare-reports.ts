@@ -72,7 +72,7 @@ function recommendationsOf({ from, to }: ReportPeriod, { circle, blocks }: Model
     worth: {
       blocks: whole,
       cents: whole.length === 0 ? null : sumOf(whole.map(({ cents }) => cents)),
-      untoldMonths: monthsOf({ from, to }).filter((month) => !isTold(month)),
+      unpublishedMonths: monthsOf({ from, to }).filter((month) => !isTold(month)),
     },
   };
 }

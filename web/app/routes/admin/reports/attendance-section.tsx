@@ -1,4 +1,4 @@
-import { formatCount, formatRate, UNTOLD } from '@cercle/contract/report-numbers';
+import { formatCount, formatRate, NO_FIGURE } from '@cercle/contract/report-numbers';
 import type { Report } from '@cercle/contract/reports';
 import { ATTENDANCE_SECTION as TEXTS } from '../../../content/admin-report-sections.ts';
 import { formatShortDate } from '../../../dates.ts';
@@ -20,7 +20,7 @@ const SERIES: Series<Event>[] = [
 const SHORT = new Intl.DateTimeFormat('fr-BE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Nothing where nobody knows who came. */
-const known = ({ isDoorUsed }: Event, count: number) => (isDoorUsed ? formatCount(count) : UNTOLD);
+const known = ({ isDoorUsed }: Event, count: number) => (isDoorUsed ? formatCount(count) : NO_FIGURE);
 
 const COLUMNS: Column<Event>[] = [
   { label: TEXTS.event, text: ({ title }) => title },

@@ -8,7 +8,7 @@ import { blockText, WORTH } from '../../../content/admin-report-sections.ts';
 type WorthProps = Pick<RecommendationsReport, 'worth'>;
 
 /** By published blocks alone: what fewer than five persons gave or received could be told apart. */
-export function Worth({ worth: { blocks, cents, untoldMonths } }: WorthProps) {
+export function Worth({ worth: { blocks, cents, unpublishedMonths } }: WorthProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card mt-5 p-5 md:p-6">
@@ -34,7 +34,7 @@ export function Worth({ worth: { blocks, cents, untoldMonths } }: WorthProps) {
           <p className="text-sm text-slate">{WORTH.medianHint}</p>
         </>
       )}
-      <Untold months={untoldMonths} />
+      <UnpublishedMonths months={unpublishedMonths} />
     </section>
   );
 }
@@ -62,11 +62,11 @@ const Block = (block: WorthBlock) => (
 );
 
 /** Which months, and why. */
-const Untold = ({ months }: { months: string[] }) =>
+const UnpublishedMonths = ({ months }: { months: string[] }) =>
   months.length > 0 && (
     <div className="mt-3 max-w-[47em] text-sm">
       <p className="font-[550]">{WORTH.rule}</p>
-      <p className="text-slate">{`${WORTH.untold(months.length)}\u202f: ${months.map(frenchMonth).join(', ')}.`}</p>
-      <p className="text-slate">{WORTH.untoldWhy}</p>
+      <p className="text-slate">{`${WORTH.unpublished(months.length)}\u202f: ${months.map(frenchMonth).join(', ')}.`}</p>
+      <p className="text-slate">{WORTH.unpublishedWhy}</p>
     </div>
   );
