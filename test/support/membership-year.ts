@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { awaitMail } from './steps.ts';
 
-/** An administrator runs a job, which otherwise comes within a minute. */
+/** An administrator runs a job, which otherwise comes within a minute; once more where it was running just then. */
 export async function runJob(office: Page, name: string): Promise<void> {
   await office.goto('/admin/taches');
   const job = office.getByRole('region', { name });
   await job.getByRole('button', { name: /^Lancer maintenant/ }).click();
-  await office.getByText(`Tâche lancée\u202f: ${name}`).waitFor();
+  const started = office.getByText(`Tâche lancée\u202f: ${name}`);
+  await started.or(office.getByText('Cette tâche est déjà en cours.')).first().waitFor();
+  if (!(await started.isVisible())) await runJob(office, name);
 }
 
 export const runCalendar = (office: Page) => runJob(office, 'Tenir le calendrier des adhésions');
