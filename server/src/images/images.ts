@@ -41,6 +41,7 @@ export type Images = {
   find(request: ImageRequest): Promise<FoundPicture | null>;
   /** The picture (WebP) in that width, or null when the library has none. */
   findInLibrary(hash: string, width: number): Promise<Uint8Array | null>;
+  isInLibrary(hash: string): Promise<boolean>;
 };
 
 /** The reason for access: an active ambassador or the library has it, a member shows it, or its address is signed. */
@@ -93,6 +94,7 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
       return bytes && { bytes, shownBy };
     },
     findInLibrary: async (hash, width) => ((await isInLibrary(db, hash)) ? readBytes(db, hash, width) : null),
+    isInLibrary: (hash) => isInLibrary(db, hash),
   };
 }
 

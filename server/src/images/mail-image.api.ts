@@ -18,22 +18,24 @@ const HEADERS = {
 };
 
 /** GET /images/mail/{hash}.jpg: a picture of the library, for mails. Any other picture, as anything else: 404. */
-export function mailImagesApi(images: Pick<Images, 'findInLibrary'>): Hono<ApiEnv> {
+export function mailImagesApi(images: Pick<Images, 'findInLibrary' | 'isInLibrary'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   // By their hash, a picture is always the same; those who ask while it is being made wait for that one.
-  const made = new LRUCache<string, Uint8Array<ArrayBuffer>, Uint8Array>({
+  const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
-    fetchMethod: (_hash, _stale, { context: bytes }) => toMailImage(bytes),
+    fetchMethod: async (hash) => {
+      const bytes = await images.findInLibrary(hash, SOURCE_WIDTH);
+      return bytes === null ? undefined : toMailImage(bytes);
+    },
   });
   app.get(MAIL_IMAGE_PATH, async (context) => {
     const { pathname, search } = new URL(context.req.url);
     // Only the address alone is cached: with another query each time, it would be made as often.
     if (search !== '') return context.redirect(pathname, 301);
     const hash = context.req.param('file').replace('.jpg', '');
-    const bytes = await images.findInLibrary(hash, SOURCE_WIDTH);
-    if (bytes === null) return context.body(null, 404, { 'Cache-Control': 'no-store' });
-    const jpeg = await made.forceFetch(hash, { context: bytes });
+    const jpeg = (await images.isInLibrary(hash)) ? await made.fetch(hash) : undefined;
+    if (!jpeg) return context.body(null, 404, { 'Cache-Control': 'no-store' });
     return context.body(jpeg, 200, HEADERS);
   });
   return app;
