@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../db/database.ts';
 import type { RecommendationTableRow } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { OutgoingMail } from '../mail/outbox.ts';
 import type { IntroducedMember } from './introduction.emails.ts';
 import {
   type Outcome,
@@ -36,47 +37,42 @@ async function nameOf(db: Db, accountId: number | null): Promise<string> {
   return row?.full_name ?? '';
 }
 
-/** Nobody is told whose account is closed. */
-async function headFor(
+type Letter = {
+  row: MailedRow;
+  to: 'giver' | 'receiver';
+  write: (head: RecommendationLetter) => OutgoingMail;
+};
+
+/** To one of its two members, unless their account is closed. */
+async function tell(
   trx: Trx,
-  { site }: LetterDependencies,
-  { id, subject }: MailedRow,
-  [toId, otherId]: [number | null, number | null],
-): Promise<RecommendationLetter | undefined> {
-  const to = await findMailbox(trx, toId);
-  if (!to) return undefined;
-  return { to, site, recommendation: { id, subject }, other: await nameOf(trx, otherId) };
+  { outbox, site }: LetterDependencies,
+  { row, to, write }: Letter,
+): Promise<void> {
+  const { id, subject, giver_id, receiver_id } = row;
+  const [toId, otherId] = to === 'giver' ? [giver_id, receiver_id] : [receiver_id, giver_id];
+  const mailbox = await findMailbox(trx, toId);
+  if (!mailbox) return;
+  const other = await nameOf(trx, otherId);
+  await outbox.enqueue(trx, write({ to: mailbox, site, recommendation: { id, subject }, other }));
 }
 
 /** What became of it, without an amount. */
-export async function tellGiver(
+export const tellGiver = (
   trx: Trx,
   dependencies: LetterDependencies,
   row: MailedRow,
   what: { outcome: Outcome; reason: string },
-): Promise<void> {
-  const head = await headFor(trx, dependencies, row, [row.giver_id, row.receiver_id]);
-  if (head) await dependencies.outbox.enqueue(trx, outcomeMail(head, what));
-}
+) => tell(trx, dependencies, { row, to: 'giver', write: (head) => outcomeMail(head, what) });
 
 /** That it is withdrawn. */
-export async function tellReceiver(
-  trx: Trx,
-  dependencies: LetterDependencies,
-  row: MailedRow,
-  reason: string,
-): Promise<void> {
-  const head = await headFor(trx, dependencies, row, [row.receiver_id, row.giver_id]);
-  if (head) await dependencies.outbox.enqueue(trx, withdrawn(head, reason));
-}
+export const tellReceiver = (trx: Trx, dependencies: LetterDependencies, row: MailedRow, reason: string) =>
+  tell(trx, dependencies, { row, to: 'receiver', write: (head) => withdrawn(head, reason) });
 
 /** That there is one. */
-export async function tellRecommended(
+export const tellRecommended = (
   trx: Trx,
   dependencies: LetterDependencies,
   row: MailedRow,
   about: { isInside: boolean; isAsking: boolean },
-): Promise<void> {
-  const head = await headFor(trx, dependencies, row, [row.receiver_id, row.giver_id]);
-  if (head) await dependencies.outbox.enqueue(trx, recommended(head, about));
-}
+) => tell(trx, dependencies, { row, to: 'receiver', write: (head) => recommended(head, about) });

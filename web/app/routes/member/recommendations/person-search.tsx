@@ -103,8 +103,6 @@ function useChoiceAmong(
     const value = getValues(name);
     if (value && !ids.split(' ').includes(String(value))) setValue(name, '', { shouldValidate: true });
   }, [ids, name, getValues, setValue]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each choice, not for each render.
-  useEffect(() => {
-    onChoose?.(persons.find(({ id }) => String(id) === chosen) ?? null);
-  }, [chosen, ids]);
+  const person = persons.find(({ id }) => String(id) === chosen) ?? null;
+  useEffect(() => onChoose?.(person), [person, onChoose]);
 }

@@ -87,10 +87,10 @@ function Facts({ recommendation }: { recommendation: Recommendation }) {
 
 /** The button that was pressed may be gone with its step: the keyboard goes on from the heading. */
 function useHeadingAfterStep(heading: { current: HTMLElement | null }, recommendation: Recommendation): void {
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of it.
+  const shown = useRef(recommendation);
   useEffect(() => {
-    if (!isFirst.current && document.activeElement === document.body) heading.current?.focus();
-    isFirst.current = false;
-  }, [recommendation]);
+    if (shown.current !== recommendation && document.activeElement === document.body)
+      heading.current?.focus();
+    shown.current = recommendation;
+  }, [heading, recommendation]);
 }
